@@ -8,6 +8,12 @@ interface TakenItem {
   readonly category: string;
 }
 
+/** Put back while somebody else had it, too. */
+interface LeftItem {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** A trip of this person, as this device knows it. */
 export interface OwnTrip {
   readonly id: string;
@@ -17,6 +23,8 @@ export interface OwnTrip {
   readonly changedAt: string;
   readonly endedAt: string | null;
   readonly taken: readonly TakenItem[];
+  /** Until the server says whether somebody still has them. Trips that an earlier version stored have none. */
+  readonly leftToOthers?: readonly LeftItem[];
   /** Why this person could not get items, by item id. */
   readonly aside: Readonly<Record<string, string>>;
   readonly split: Split | null;
@@ -71,11 +79,15 @@ const raise = (trip: OwnTrip, changes: Partial<OwnTrip>): OwnTrip => ({
 const without = (aside: OwnTrip['aside'], itemId: string) =>
   Object.fromEntries(Object.entries(aside).filter(([id]) => id !== itemId));
 
+const withoutLeft = ({ leftToOthers = [] }: OwnTrip, ids: readonly string[]) =>
+  leftToOthers.filter(({ id }) => !ids.includes(id));
+
 export const take =
   (item: TakenItem): Change =>
   (trip) =>
     raise(trip, {
       taken: [...trip.taken.filter(({ id }) => id !== item.id), item],
+      leftToOthers: withoutLeft(trip, [item.id]),
       aside: without(trip.aside, item.id),
       isUndone: false,
     });
@@ -84,6 +96,18 @@ export const putBack =
   (itemId: string): Change =>
   (trip) =>
     raise(trip, { taken: trip.taken.filter(({ id }) => id !== itemId) });
+
+/** Somebody else has it, too, as far as this device knows. */
+export const leaveToOthers =
+  (item: LeftItem): Change =>
+  (trip) => ({
+    ...putBack(item.id)(trip),
+    leftToOthers: [...withoutLeft(trip, [item.id]), item],
+  });
+
+export const settleLeft =
+  (itemIds: readonly string[]): Change =>
+  (trip) => ({ ...trip, leftToOthers: withoutLeft(trip, itemIds) });
 
 export const noteAside =
   (itemId: string, reason: string | null): Change =>
@@ -117,15 +141,22 @@ export const closeLate: Change = (trip) => ({ ...closeTrip(trip), changedAt: tri
 
 /** A later undo must not take back what is done from now on. */
 export const noteUndone =
-  (batch: string): Change =>
-  (trip) =>
-    raise(trip, { batch, taken: [], isUndone: true });
+  (batch: string, kept: readonly LeftItem[] = []): Change =>
+  (trip) => {
+    const others = withoutLeft(
+      trip,
+      kept.map(({ id }) => id),
+    );
+    return raise(trip, { batch, taken: [], leftToOthers: [...others, ...kept], isUndone: true });
+  };
 
 /** What was undone is in the basket again. */
 export const noteRedone =
   (taken: OwnTrip['taken']): Change =>
-  (trip) =>
-    raise(trip, { taken, isUndone: false });
+  (trip) => {
+    const ids = taken.map(({ id }) => id);
+    return raise(trip, { taken, leftToOthers: withoutLeft(trip, ids), isUndone: false });
+  };
 
 /** Not all of it is back on the list. */
 export const noteUndoFailed: Change = (trip) => ({ ...trip, isUndone: false });

@@ -1,5 +1,5 @@
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
-import { updateTrip } from '@shared-lists/contract/api/trips.ts';
+import { getTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../../app/query-client.ts';
@@ -90,6 +90,21 @@ test('what both took is said once, and is not put back on the list', async () =>
     expect(screen.queryByText('You and Sam both took Milk.', { selector: '.shop-double' })).toBeNull();
   });
   expect(server.callsTo(updateListItem)).toHaveLength(1);
+});
+
+test('what both put back, without having heard of each other, is open again', async () => {
+  const { user, server } = await openShop([milk, apples], [sams({ taken: [milk.id] })]);
+  await user.click(row('Milk 2 l'));
+  await screen.findAllByText('You and Sam both took Milk.');
+  server.answer(getTrips, { trips: [sams()] });
+  await user.click(row('Show In the basket'));
+  await user.click(row('Put back Milk'));
+  await waitFor(() => {
+    expect(server.callsTo(updateListItem).map(({ body }) => body.list_item.completed)).toEqual([true, false]);
+  });
+  await waitFor(() => {
+    expect(left()).toBe('2 left');
+  });
 });
 
 test('the list is split, and who is done may help', async () => {

@@ -15,7 +15,7 @@ import { categoryOf } from '../../items/model/item-category.ts';
 import { itemName } from '../../items/model/item-name.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
 import { itemOperations } from '../../items/operations/item-operations.ts';
-import { noteAside, putBack, take, type OwnTrip } from '../model/own-trip.ts';
+import { leaveToOthers, noteAside, putBack, take, type OwnTrip } from '../model/own-trip.ts';
 import { currentTrip } from '../trip/stored-trips.ts';
 
 interface Options {
@@ -125,9 +125,11 @@ function useDeeds({ list, change, othersWith }: Options) {
         return complete(item);
       },
       putBack: (item: Item) => {
-        forget(item);
-        // What somebody else has, too, is still in a basket.
-        return latest.current.othersWith(item.id).length > 0 ? Promise.resolve(QUEUED) : reopen(item);
+        // What somebody else has, too, is still in a basket. If they put it back meanwhile, it is reopened when that is heard.
+        const isLeft = latest.current.othersWith(item.id).length > 0;
+        if (!isLeft) forget(item);
+        else latest.current.change(leaveToOthers({ id: item.id, name: nameIn(list, item) }));
+        return isLeft ? Promise.resolve(QUEUED) : reopen(item);
       },
       setAside: (item: Item, reason: string | null) => {
         latest.current.change(noteAside(item.id, reason));

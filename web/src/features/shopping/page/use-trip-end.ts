@@ -54,7 +54,8 @@ export function useTripEnd({ detail, trip, change, shopping, nameOf, othersWith,
       // What somebody else has in the basket is not needed any more.
       const [kept, alone] = [mine.filter(isKept), mine.filter((item) => !isKept(item))];
       shopping.putAllBack(alone, (outcome) => {
-        if (outcome === 'undone') change(noteUndone(newId()));
+        const left = kept.map((item) => ({ id: item.id, name: nameOf(item) }));
+        if (outcome === 'undone') change(noteUndone(newId(), left));
         else change(outcome === 'redone' ? noteRedone(trip.taken) : noteUndoFailed);
       });
       if (kept.length > 0)

@@ -1,12 +1,13 @@
-import { updateTrip } from '@shared-lists/contract/api/trips.ts';
+import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connection } from '../../../data/api/connection.ts';
 import { session } from '../../../data/session/session.ts';
-import { at, id, list, ownersSession } from '../../../testing/fixtures.ts';
+import { at, id, item, list, ownersSession } from '../../../testing/fixtures.ts';
 import { trip } from '../../../testing/trips.ts';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
-import { closeTrip, newTrip, splitList, take } from '../model/own-trip.ts';
+import { closeTrip, leaveToOthers, newTrip, splitList, take } from '../model/own-trip.ts';
 import { sendStoredTrips, sendTrips } from './send-trips.ts';
 import { addTrip, changeTrip, currentTrip, readTrips } from './stored-trips.ts';
 
@@ -101,4 +102,52 @@ test('what a closed app has left is sent from any page, and a trip of yesterday 
     { taken: [], ended: true },
   ]);
   expect(readTrips(id(101))).toEqual([]);
+});
+
+describe('an item that was put back while somebody else had it, too', () => {
+  const sams = (taken: string[]) => ({ trips: [trip({ id: id(701), user_id: id(2), taken })] });
+  const reopened = () => server.callsTo(updateListItem).map(({ path, body }) => [path, body.list_item]);
+
+  beforeEach(() => {
+    server.answer(updateListItem, item(1));
+    changeTrip(listId, id(700), take(milk));
+    changeTrip(listId, id(700), leaveToOthers({ id: milk.id, name: 'Milk' }));
+  });
+
+  test('is open again if they have put it back as well, once they were asked after the own basket was sent', async () => {
+    server.compute(getTrips, () => {
+      expect(sent().at(-1)?.taken).toEqual([]);
+      return sams([]);
+    });
+    void sendTrips(client, listId);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(reopened()).toEqual([[`/v2/lists/${listId}/list_items/${milk.id}`, { completed: false }]]);
+    expect(currentTrip(listId)?.leftToOthers).toEqual([]);
+  });
+
+  test('stays in their basket', async () => {
+    server.answer(getTrips, sams([milk.id]));
+    void sendTrips(client, listId);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(reopened()).toEqual([]);
+    expect(server.callsTo(getTrips)).toHaveLength(1);
+  });
+
+  test('stays ticked if it was taken again', async () => {
+    server.answer(getTrips, sams([]));
+    changeTrip(listId, id(700), take(milk));
+    void sendTrips(client, listId);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(reopened()).toEqual([]);
+  });
+
+  test('is asked about again after a failure', async () => {
+    server.lose(getTrips);
+    void sendTrips(client, listId);
+    await vi.advanceTimersByTimeAsync(400);
+    server.answer(getTrips, sams([]));
+    connection.markOnline();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(reopened()).toHaveLength(1);
+  });
 });

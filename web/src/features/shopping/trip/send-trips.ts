@@ -5,6 +5,7 @@ import { isRetryable, SessionOver } from '../../../data/api/call-failures.ts';
 import { connection } from '../../../data/api/connection.ts';
 import { session } from '../../../data/session/session.ts';
 import { isUnsent, noteSent, toChanges, type OwnTrip } from '../model/own-trip.ts';
+import { reopenUntaken } from './reopen-untaken.ts';
 import { changeTrip, closeForgotten, listsWithTrips, readTrips } from './stored-trips.ts';
 import { putTrip } from './trips-query.ts';
 
@@ -54,6 +55,7 @@ async function isSettled(client: QueryClient, listId: string, trip: OwnTrip): Pr
     const params = { list_id: listId, trip_id: trip.id };
     const { answer } = await call(updateTrip, { params, body: { trip: toChanges(trip) } });
     putTrip(client, listId, answer);
+    await reopenUntaken(client, listId, trip);
   } catch (error) {
     if (error instanceof SessionOver) throw error;
     if (isRetryable(error)) return false;
