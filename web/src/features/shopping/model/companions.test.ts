@@ -32,8 +32,15 @@ describe('companions', () => {
   test('shop now once each, on the newest trip', () => {
     const older = { ...sams, id: id(702), started_at: at(2) };
 
-    expect(shoppingNow(companions(older, sams)).map(({ trip: { id: tripId } }) => tripId)).toEqual([sams.id]);
-    expect(shoppingNow(companions({ ...sams, ended_at: at(7) }))).toEqual([]);
+    expect(shoppingNow(companions(older, sams), undefined).map(({ trip: { id: tripId } }) => tripId)).toEqual([sams.id]);
+    expect(shoppingNow(companions({ ...sams, ended_at: at(7) }), undefined)).toEqual([]);
+  });
+
+  test('are gone after half an hour without a sign, but not with the phone in the pocket', () => {
+    const seen = companions({ ...sams, seen_at: '2026-01-02T10:00:00.000Z' });
+
+    expect(shoppingNow(seen, '2026-01-02T10:29:00.000Z')).toHaveLength(1);
+    expect(shoppingNow(seen, '2026-01-02T10:31:00.000Z')).toEqual([]);
   });
 });
 

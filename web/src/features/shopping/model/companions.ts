@@ -30,10 +30,17 @@ export function companionsOf(
     });
 }
 
-/** One of each person, by the newest trip. */
-export function shoppingNow(companions: readonly Companion[]): Companion[] {
+// A closed page says that it leaves, so this is for those that cannot: no signal, an empty battery. A phone in the pocket
+// is silent, too, but hardly ever for longer than a walk through the whole shop takes.
+const SILENT_MS = 30 * 60_000;
+
+/** One of each person, by the newest trip. `heardAt`: when the server last heard of this person, by its own clock. */
+export function shoppingNow(companions: readonly Companion[], heardAt: string | undefined): Companion[] {
   const newest = new Map<string, Companion>();
-  for (const companion of companions.filter(({ trip }) => trip.ended_at === null)) {
+  const isHere = ({ trip: { ended_at, seen_at } }: Companion) =>
+    ended_at === null &&
+    (heardAt === undefined || Date.parse(heardAt) - Date.parse(seen_at) < SILENT_MS);
+  for (const companion of companions.filter(isHere)) {
     const earlier = newest.get(companion.person.id);
     if (!earlier || earlier.trip.started_at < companion.trip.started_at)
       newest.set(companion.person.id, companion);

@@ -4,6 +4,7 @@ import {
   closeLate,
   closeTrip,
   endTrip,
+  giveSign,
   hasBegun,
   isForgotten,
   isUnsent,
@@ -79,6 +80,7 @@ describe('sending', () => {
       endTrip,
       reopenTrip,
       noteUndone(id(9)),
+      giveSign,
     ])
       expect(isUnsent(change(sent))).toBe(true);
   });
@@ -136,4 +138,5 @@ test('a trip is forgotten four hours after its last change', () => {
 
   expect(isForgotten(start, hours(3.9))).toBe(false);
   expect(isForgotten(start, hours(4.1))).toBe(true);
+  expect(isForgotten(giveSign(start), hours(4.1))).toBe(true);
 });

@@ -125,6 +125,9 @@ export const tellOf =
   (itemIds: readonly string[]): Change =>
   (trip) => ({ ...trip, told: [...new Set([...trip.told, ...itemIds])] });
 
+/** Tells the others that this person is still here. It is no change: a page that was forgotten must not count for ever. */
+export const giveSign: Change = (trip) => ({ ...trip, version: trip.version + 1 });
+
 export const noteLeftovers: Change = (trip) => ({ ...trip, isFresh: false });
 
 export const endTrip: Change = (trip) => raise(trip, { endedAt: new Date().toISOString() });

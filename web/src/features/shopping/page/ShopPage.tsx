@@ -9,6 +9,7 @@ import { useQueryFailure, type Occasion } from '../../../ui/failures/use-query-f
 import { listQuery } from '../../items/operations/item-queries.ts';
 import { useShownList } from '../../items/page/use-shown-list.ts';
 import { useOwnTrip } from '../trip/use-own-trip.ts';
+import { useSigns } from '../trip/use-signs.ts';
 import { useTrips } from '../trip/use-trips.ts';
 import { useWakeLock } from '../trip/use-wake-lock.ts';
 import { ShopContent } from './ShopContent.tsx';
@@ -39,6 +40,7 @@ function Shop({ listId }: { readonly listId: string }) {
       'change items',
     );
   const { trip, change } = useOwnTrip(listId, canShop);
+  useSigns({ trip, change, ...everybody });
   useWakeLock(trip?.endedAt === null);
 
   if (!detail) return <PageWithoutData error={query.error} isLeaving={query.error instanceof Refused} />;

@@ -1,8 +1,9 @@
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
-import { updateTrip } from '@shared-lists/contract/api/trips.ts';
+import { getTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { list } from '../../../testing/fixtures.ts';
+import { createQueryClient } from '../../../app/query-client.ts';
+import { at, list } from '../../../testing/fixtures.ts';
 import {
   forgetStoredTrips,
   apples,
@@ -13,6 +14,7 @@ import {
   row,
   sams,
 } from '../../../testing/trip-screen.ts';
+import { trip } from '../../../testing/trips.ts';
 
 beforeEach(forgetStoredTrips);
 
@@ -74,6 +76,40 @@ test('whoever only had a look, and goes back by the browser, is not shopping', a
   });
   await waitFor(() => {
     expect(Object.keys(localStorage).filter((name) => name.startsWith('trip '))).toEqual([]);
+  });
+});
+
+test('a closed page leaves the trip for the others, and takes it up again when it is back', async () => {
+  const { user, server } = await openShop([milk, apples]);
+  const ends = () => server.callsTo(updateTrip).map(({ body }) => body.trip.ended);
+  await user.click(row('Milk 2 l'));
+  await waitFor(() => {
+    expect(server.callsTo(updateTrip).at(-1)?.body.trip.taken).toEqual([milk.id]);
+  });
+  const before = ends();
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() => {
+    expect(ends()).toEqual([...before, true]);
+  });
+  expect(left()).toBe('1 left1 in the basket');
+  act(() => void window.dispatchEvent(new Event('pageshow')));
+  await waitFor(() => {
+    expect(ends()).toEqual([...before, true, false]);
+  });
+});
+
+test('a trip that the server takes for ended goes on, because its page is open', async () => {
+  const client = createQueryClient();
+  const { server } = await openShop([milk], [], {}, client);
+  await waitFor(() => {
+    expect(server.callsTo(updateTrip)).toHaveLength(1);
+  });
+  const own = server.callsTo(updateTrip)[0]?.path.split('/').at(-1) ?? '';
+  server.answer(getTrips, { trips: [trip({ id: own, ended_at: at(1) })] });
+  server.answer(updateTrip, trip({ id: own }));
+  await act(() => client.invalidateQueries({ queryKey: ['trips'] }));
+  await waitFor(() => {
+    expect(server.callsTo(updateTrip).map(({ body }) => body.trip.ended)).toEqual([false, false]);
   });
 });
 

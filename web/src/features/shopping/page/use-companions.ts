@@ -21,13 +21,14 @@ export function useCompanions(detail: ListDetail, own: OwnTrip, trips: readonly 
   );
   const companions = useMemo(() => companionsOf(trips, own, people, userId), [trips, own, people, userId]);
   const items = useMemo(() => itemsById(detail), [detail]);
+  const heardAt = trips.find(({ id }) => id === own.id)?.seen_at;
   const now: readonly SeenCompanion[] = useMemo(
     () =>
-      shoppingNow(companions).map(({ person, trip }) => ({
+      shoppingNow(companions, heardAt).map(({ person, trip }) => ({
         person,
         last: items.get(trip.taken.at(-1) ?? ''),
       })),
-    [companions, items],
+    [companions, items, heardAt],
   );
   const takers = useMemo(() => takersOf(own, companions, me), [own, companions, me]);
   const owners = useMemo(() => {
