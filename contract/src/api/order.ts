@@ -30,13 +30,26 @@ export const DEFAULT_ORDER: ListOrder = {
 
 const listParams = Type.Object({ list_id: Id });
 
+/** A list may have more: those come after them, as they were added. */
+export const MOST_ITEMS_PLACED = 5000;
+
+const OwnStart = Type.Object({
+  items: Type.Optional(
+    Type.Array(Id, {
+      maxItems: MOST_ITEMS_PLACED,
+      description: 'With the mode `own`: how they stand at first, unless somebody has moved an item before',
+    }),
+  ),
+  categories: Type.Optional(NamedCategories),
+});
+
 export const setListOrder = endpoint({
   method: 'PUT',
   path: '/v2/lists/:list_id/order',
   summary: 'How the items of the list are ordered, for everybody who has it',
   needs: 'change items',
   params: listParams,
-  body: Type.Object({ mode: OrderMode }),
+  body: Type.Object({ mode: OrderMode, ...OwnStart.properties }),
   status: 200,
   answer: ListOrder,
   refusals: [403, 404, 422],

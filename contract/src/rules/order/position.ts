@@ -15,6 +15,15 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
+/**
+ * Short positions in a given order. They begin with 1, before all dates, so that what is added later comes last, and end
+ * with 5, so that there is room before and after each.
+ */
+export const spacedPosition = (index: number): string => `${FIRST_SPACED + index}5`;
+
+/** All have as many digits, for more items than a list holds. */
+export const FIRST_SPACED = 1_000_001;
+
 const LOWEST = '0';
 const FIRST = '1';
 const DIGITS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

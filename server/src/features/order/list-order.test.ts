@@ -66,6 +66,53 @@ describe('the order of a list', () => {
     expect((await orderOf()).mode).toBe('alphabetical');
   });
 
+  describe('of its own', () => {
+    const names = ['Curd', 'Apples', 'Bread'];
+    let ids: Record<string, string>;
+    const shown = async () => {
+      const { not_completed_items: open } = await contentsOf(app, list.people.owner, list.listId);
+      return open.toSorted(comparePositions).map((item) => valuesOf(item)['product']);
+    };
+    const begin = (...start: string[]) =>
+      change(
+        app,
+        setListOrder,
+        sent({ mode: 'own', items: start.map((name) => ids[name] ?? name), categories: ['Fruit', 'Dairy'] }),
+      );
+    beforeEach(async () => {
+      ids = {};
+      for (const product of names) ids[product] = (await itemOf(app, list, { product })).id;
+    });
+
+    test('begins with what is on the screen, and comes back by undo', async () => {
+      const begun = await begin('Bread', randomUUID(), 'Curd', 'Bread');
+      // What was not on the screen comes last, as what is added later.
+      expect(await shown()).toEqual(['Bread', 'Curd', 'Apples']);
+      expect(await orderOf()).toEqual({ ...DEFAULT, mode: 'own', categories: ['Fruit', 'Dairy'] });
+      const { undone } = (await undo(app, list.people.owner, begun)).answer;
+      expect(new Set(undone)).toEqual(new Set([list.listId, ids['Bread'], ids['Curd']]));
+      expect(await shown()).toEqual(names);
+      expect(await orderOf()).toEqual(DEFAULT);
+    });
+
+    test('comes back as it was, if there was one', async () => {
+      const params = { list_id: list.listId, item_id: ids['Bread'] ?? '' };
+      await app.call(moveItem, { as: list.people.writer, params, body: { after: null } });
+      await setCategories('Dairy');
+      await begin('Apples', 'Bread', 'Curd');
+      expect(await shown()).toEqual(['Bread', 'Curd', 'Apples']);
+      expect((await orderOf()).categories).toEqual(['Dairy']);
+    });
+
+    test('leaves items of other lists alone', async () => {
+      const other = await sharedList(app);
+      const { id } = await itemOf(app, other, { product: 'Dates' });
+      await begin('Bread', id);
+      const [item] = (await contentsOf(app, other.people.owner, other.listId)).not_completed_items;
+      expect(item?.position).toBeNull();
+    });
+  });
+
   test('is told in the history', async () => {
     await setMode('own');
     await setCategories('Fruit');

@@ -11,7 +11,7 @@ import { orderCategories, setMode } from './order-service.ts';
 
 export function orderRoutes(api: Api): void {
   api.change(setListOrder, async ({ tx, access, body }) =>
-    presentOrder(await setMode(tx, access, body.mode)),
+    presentOrder(await setMode(tx, access, body)),
   );
 
   api.change(setCategoryOrder, async ({ tx, access, body }) =>

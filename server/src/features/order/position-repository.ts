@@ -1,4 +1,6 @@
+import { FIRST_SPACED, spacedPosition } from '@shared-lists/contract/rules/order/position.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
 import { movedOnly } from './news-repository.ts';
@@ -31,10 +33,15 @@ export async function findNextPlace(db: Db, listId: string, place: string, butId
   return { next, isShared: same.length > 1 };
 }
 
+/** Whether somebody has moved an item. */
+export async function hasPositions(db: Db, listId: string): Promise<boolean> {
+  const moved = placedItems(db, listId).select('items.id').where('items.position', 'is not', null);
+  return (await moved.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Of all items, if somebody has moved one of them. In another list they stand in the same order, before what is added. */
 export async function findPlaces(db: Db, listId: string): Promise<ReadonlyMap<string, string> | undefined> {
-  const moved = placedItems(db, listId).select('items.id').where('items.position', 'is not', null);
-  if (!(await moved.limit(1).executeTakeFirst())) return undefined;
+  if (!(await hasPositions(db, listId))) return undefined;
   const items = await placedItems(db, listId)
     .select(['items.id', placeOf(db).as('place')])
     .execute();
@@ -50,14 +57,33 @@ export async function savePosition(db: Db, listId: string, itemId: string, posit
     .execute();
 }
 
-/**
- * Short positions in the present order. They begin with 1, before all dates, so that what is added later comes last, and
- * end with 5, so that there is room before and after each.
- */
+/** In the given order, as `spacedPosition` in the contract. Returns the positions of those that are in the list. */
+export async function placeItems(
+  db: Db,
+  listId: string,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const places = new Map<string, string>();
+  for (const part of chunks(itemIds.map((id, index) => [id, spacedPosition(index)] as const))) {
+    const rows = part.map(([id, place]) => sql`(${id}, ${place})`);
+    const placed = await db
+      .updateTable('items')
+      .from(sql<{ column1: string; column2: string }>`(values ${sql.join(rows)})`.as('placed'))
+      .set((eb) => ({ position: eb.ref('placed.column2'), ...movedOnly }))
+      .where('items.list_id', '=', listId)
+      .whereRef('items.id', '=', 'placed.column1')
+      .returning(['items.id', 'items.position'])
+      .execute();
+    for (const { id, position } of placed) if (position !== null) places.set(id, position);
+  }
+  return places;
+}
+
+/** In the present order, as `spacedPosition` in the contract. */
 export async function respaceItems(db: Db, listId: string): Promise<void> {
   const placed = placedItems(db, listId).select([
     'items.number',
-    sql<string>`cast(1000000 + row_number() over (order by ${placeOf(db)}, items.id) as text) || '5'`.as(
+    sql<string>`cast(${sql.lit(FIRST_SPACED - 1)} + row_number() over (order by ${placeOf(db)}, items.id) as text) || '5'`.as(
       'place',
     ),
   ]);
