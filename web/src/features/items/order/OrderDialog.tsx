@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { orderOf } from '../model/order-of.ts';
 import { learnedText } from './learned-text.ts';
+import { onScreen } from './on-screen.ts';
 import './order.scss';
 import { useOrder } from './use-order.ts';
 
@@ -36,7 +37,8 @@ export function OrderDialog({ isOpen, detail, onClose }: OrderDialogProps) {
         setChosen(undefined);
       }}
       onSubmit={() => {
-        if (mode !== order.mode) void change({ type: 'set order', mode }, order, 'Order changed.');
+        const start = mode === 'own' ? onScreen(detail) : {};
+        if (mode !== order.mode) void change({ type: 'set order', mode, ...start }, order, 'Order changed.');
         onClose();
       }}
     >

@@ -1,9 +1,10 @@
+import { undoChange } from '@shared-lists/contract/api/changes.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { DEFAULT_ORDER, setListOrder } from '@shared-lists/contract/api/order.ts';
 import { forgetTrips } from '@shared-lists/contract/api/trips.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { item, listDetail } from '../../../testing/fixtures.ts';
+import { id, item, listDetail } from '../../../testing/fixtures.ts';
 import { openList } from '../../../testing/list-screen.ts';
 import { stubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
@@ -15,9 +16,9 @@ const items = [
 const learned = { categories: ['Fruit', 'Dairy'], trips: 3 };
 const categories = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-async function openDialog(order = DEFAULT_ORDER) {
+async function openDialog(order = DEFAULT_ORDER, open = items) {
   const server = stubServer();
-  server.answer(getList, listDetail(items, [], { order }));
+  server.answer(getList, listDetail(open, [], { order }));
   const user = await openList();
   server.hold(getList);
   await user.click(screen.getByRole('button', { name: 'More about this list' }));
@@ -43,6 +44,30 @@ test('"As we shop" says why, and orders the categories', async () => {
     expect(categories()).toEqual(['Fruit', 'Dairy']);
   });
   expect(server.callsTo(setListOrder).map(({ body }) => body)).toEqual([{ mode: 'learned' }]);
+});
+
+test('an own order begins with what is on the screen, and is undone with it', async () => {
+  const { server, user } = await openDialog({ ...DEFAULT_ORDER, mode: 'alphabetical' }, [
+    item(1, { product: 'Pears', category: 'Fruit' }),
+    item(2, { product: 'Kiwis', category: 'Fruit' }),
+    item(3, { product: 'Curd', category: 'Dairy' }),
+  ]);
+  const rows = () => [...document.querySelectorAll('.item-text')].map(({ textContent }) => textContent);
+  const order = { ...DEFAULT_ORDER, mode: 'own' as const, categories: ['Dairy', 'Fruit'] };
+  expect(rows()).toEqual(['Curd', 'Kiwis', 'Pears']);
+  server.answer(setListOrder, order);
+  await user.click(screen.getByRole('radio', { name: 'My own order' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Move Curd' });
+  expect(rows()).toEqual(['Curd', 'Kiwis', 'Pears']);
+  expect(server.callsTo(setListOrder).map(({ body }) => body)).toEqual([
+    { mode: 'own', items: [id(3), id(2), id(1)], categories: ['Dairy', 'Fruit'] },
+  ]);
+  server.hold(undoChange);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Move Curd' })).toBeNull();
+  });
 });
 
 test('what was learned is forgotten', async () => {

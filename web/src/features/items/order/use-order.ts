@@ -62,8 +62,17 @@ export function useOrder(list: List) {
     const operation: OnWholeOrder = { ...what, listId: list.id, itemName: list.name, batch: newId() };
     const order = { before, after: orderAfter(operation, before) };
     const { batch = '' } = operation;
-    const undo = undoOf(() => ({ batch, itemName: list.name, before: [], order }));
-    return run(undo, operation, done);
+    const items = operation.type === 'set order' ? (operation.items ?? []) : [];
+    const itemsNow = () => {
+      const shown = items.length > 0 ? shownList(client, list.id) : undefined;
+      return shown ? items.flatMap((id) => findItem(shown, id) ?? []) : [];
+    };
+    const former = itemsNow();
+    let placed = former;
+    const undo = undoOf(() => ({ batch, itemName: list.name, before: former, after: placed, order }));
+    const changed = run(undo, operation, done);
+    placed = itemsNow();
+    return changed;
   };
 
   return { place, change };

@@ -45,6 +45,13 @@ describe('groups', () => {
     expect(shown({ learned: { categories: ['Fruit', 'Dairy'], trips: 2 } })).toEqual(fruitFirst);
   });
 
+  test('stand in the order that was made by hand, also once another one is learned', () => {
+    const learned = { categories: ['Dairy', 'Fruit'], trips: 2 };
+
+    expect(shown({ mode: 'own', learned })).toEqual(fruitFirst);
+    expect(shown({ mode: 'alphabetical', learned }).map(([category]) => category)).toEqual([null, 'Dairy', 'Fruit']);
+  });
+
   test('have their items in the order of the list', () => {
     expect(shown({ mode: 'alphabetical' })).toEqual([
       [null, 'Soap'],

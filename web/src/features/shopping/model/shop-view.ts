@@ -9,12 +9,15 @@ import { categoriesOf, categoryOf } from '../../items/model/item-category.ts';
 import { orderItems } from '../../items/model/order-items.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
 
-export const isLearned = ({ order }: ListDetail) => order.learned.trips >= FEWEST_TRIPS;
+const isLearned = ({ order }: ListDetail) => order.learned.trips >= FEWEST_TRIPS;
+
+/** What somebody ordered by hand counts more than what was learned. */
+export const showsLearned = (detail: ListDetail) => isLearned(detail) && detail.order.mode !== 'own';
 
 /** As the household walks through the shop, if that is known; otherwise as the list shows them. */
 function categoriesInOrder(detail: ListDetail): readonly string[] {
   const { not_completed_items: open, completed_items: completed, order } = detail;
-  const mode = isLearned(detail) ? 'learned' : order.mode;
+  const mode = showsLearned(detail) ? 'learned' : order.mode;
   return orderCategories(categoriesOf(open, completed), { ...order, mode });
 }
 

@@ -37,6 +37,8 @@ test('tells who took what, what was missing, and what is open', () => {
   });
 });
 
-test('promises no order before one is learned', () => {
+test('promises no order before one is learned, and none that is not shown', () => {
   expect(summaryOfTrip(listDetail([], [], learned(1)), own, [], me).first).toBeUndefined();
+  const byHand = { order: { ...learned(2).order, mode: 'own' as const } };
+  expect(summaryOfTrip(listDetail([], [], byHand), own, [], me).first).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail, User } from '@shared-lists/contract/api/lists.ts';
 import { takersOf, type Companion } from './companions.ts';
 import type { OwnTrip } from './own-trip.ts';
-import { basketOf, isLearned } from './shop-view.ts';
+import { basketOf, showsLearned } from './shop-view.ts';
 
 export interface TripSummary {
   readonly taken: number;
@@ -37,7 +37,7 @@ export function summaryOfTrip(
       return reason === null ? [] : [{ item, reason }];
     }),
     stillOpen: detail.not_completed_items.filter((item) => reasonOf(item) === null),
-    first: isLearned(detail) ? learned.categories[0] : undefined,
+    first: showsLearned(detail) ? learned.categories[0] : undefined,
     trips: learned.trips,
   };
 }

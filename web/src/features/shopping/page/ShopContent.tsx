@@ -7,7 +7,7 @@ import { summaryOf } from '../../items/model/template-of.ts';
 import { splitList, type OwnTrip } from '../model/own-trip.ts';
 import type { useTrips } from '../trip/use-trips.ts';
 import { shortName } from '../model/short-name.ts';
-import { asideOf, basketOf, isLearned, leftOf } from '../model/shop-view.ts';
+import { asideOf, basketOf, showsLearned, leftOf } from '../model/shop-view.ts';
 import { NotAvailableDialog } from '../sheets/NotAvailableDialog.tsx';
 import { SplitDialog } from '../sheets/SplitDialog.tsx';
 import { Basket } from './Basket.tsx';
@@ -91,7 +91,7 @@ function Shop({ detail, change, nameOf, together, shopping, ending, doubleTexts 
           {text}
         </p>
       ))}
-      {isLearned(detail) && (
+      {showsLearned(detail) && (
         <p className="shop-hint">{`In the order of your last ${detail.order.learned.trips} trips`}</p>
       )}
       <LeftItems {...{ detail, left, owners, others, shopping, askWhy }} />

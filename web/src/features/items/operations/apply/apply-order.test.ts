@@ -48,6 +48,26 @@ test('the same objects come out of the same change, so that rows are not rendere
   expect(applyItemOperation(detail, place(1, 3), undefined).not_completed_items[0]).toBe(first);
 });
 
+describe('an own order', () => {
+  const start = { items: [id(3), id(4), id(1), id(2)], categories: ['Dairy'] };
+  const own = { type: 'set order', listId: detail.list.id, mode: 'own', ...start } as const;
+
+  test('begins with what was on the screen', () => {
+    const begun = applyItemOperation(detail, own, undefined);
+    expect(orderIn(begun)).toEqual([3, 1, 2]);
+    expect(begun.order.categories).toEqual(['Dairy']);
+    expect(orderIn(applyItemOperation(begun, { ...own, items: [id(1)] }, undefined))).toEqual([3, 1, 2]);
+  });
+
+  test('that there was comes back', () => {
+    const before = applyItemOperation(detail, place(2, null), undefined);
+    const back = { ...before, order: { ...before.order, categories: ['Fruit'] } };
+    const begun = applyItemOperation(back, own, undefined);
+    expect(orderIn(begun)).toEqual([2, 1, 3]);
+    expect(begun.order.categories).toEqual(['Fruit']);
+  });
+});
+
 describe('undone', () => {
   const undo = {
     type: 'undo items',

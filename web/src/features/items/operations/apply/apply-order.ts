@@ -2,7 +2,7 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { DEFAULT_ORDER, type ListOrder } from '@shared-lists/contract/api/order.ts';
 import type { OrderMode } from '@shared-lists/contract/rules/order/order-modes.ts';
-import { positionBetween, positionOf } from '@shared-lists/contract/rules/order/position.ts';
+import { positionBetween, positionOf, spacedPosition } from '@shared-lists/contract/rules/order/position.ts';
 import type { Undoable } from '../../../../data/outbox/kinds/undoable.ts';
 import { orderOf } from '../../model/order-of.ts';
 import { findItem, replaceItem } from './change-detail.ts';
@@ -25,6 +25,9 @@ export interface PlaceItem extends OnOrder {
 interface SetOrder extends OnOrder {
   readonly type: 'set order';
   readonly mode: OrderMode;
+  /** What is on the screen, with which an order of one's own begins, if there is none yet. */
+  readonly items?: readonly string[];
+  readonly categories?: readonly string[];
 }
 
 interface OrderCategories extends OnOrder {
@@ -40,13 +43,34 @@ export type OrderOperation = PlaceItem | SetOrder | OrderCategories | ForgetTrip
 
 export function applyOrder(detail: ListDetail, operation: OrderOperation, answer?: ItemAnswer): ListDetail {
   if (operation.type === 'place item') return applyPlace(detail, operation, answeredItem(answer));
-  return { ...detail, order: orderAfter(operation, orderOf(detail)) };
+  const order = orderOf(detail);
+  const after = { ...detail, order: orderAfter(operation, order) };
+  return operation.type === 'set order' && beginsOwn(operation, order)
+    ? placeAll(after, operation.items ?? [])
+    : after;
+}
+
+const beginsOwn = ({ mode }: SetOrder, before: ListOrder) => mode === 'own' && before.mode !== 'own';
+
+/** As the server does: whoever has moved an item before gets that order back. */
+function placeAll(detail: ListDetail, ids: readonly string[]): ListDetail {
+  const { not_completed_items: open, completed_items: completed } = detail;
+  if (ids.length === 0 || [...open, ...completed].some(({ position }) => position !== null)) return detail;
+  const places = new Map(ids.map((id, index) => [id, spacedPosition(index)]));
+  const placed = (item: Item): Item => {
+    const position = places.get(item.id);
+    if (position === undefined) return item;
+    return changedItem(item, `place ${position}`, () => ({ ...item, position }));
+  };
+  return { ...detail, not_completed_items: open.map(placed), completed_items: completed.map(placed) };
 }
 
 export function orderAfter(operation: Exclude<OrderOperation, PlaceItem>, order: ListOrder): ListOrder {
   switch (operation.type) {
     case 'set order':
-      return { ...order, mode: operation.mode };
+      if (!beginsOwn(operation, order) || order.categories.length > 0)
+        return { ...order, mode: operation.mode };
+      return { ...order, mode: operation.mode, categories: [...(operation.categories ?? [])] };
     case 'order categories':
       return { ...order, categories: [...operation.categories] };
     case 'forget trips':

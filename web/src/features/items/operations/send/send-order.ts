@@ -12,8 +12,15 @@ export async function sendOrder(operation: OrderOperation): Promise<ItemAnswer> 
       const ofItem = { ...params, item_id: operation.itemId };
       return (await call(moveItem, { params: ofItem, body: { after: operation.after }, batch })).answer;
     }
-    case 'set order':
-      return (await call(setListOrder, { params, body: { mode: operation.mode }, batch })).answer;
+    case 'set order': {
+      const { mode, items, categories } = operation;
+      const body = {
+        mode,
+        ...(items && { items: [...items] }),
+        ...(categories && { categories: [...categories] }),
+      };
+      return (await call(setListOrder, { params, body, batch })).answer;
+    }
     case 'order categories': {
       const body = { categories: [...operation.categories] };
       return (await call(setCategoryOrder, { params, body, batch })).answer;
