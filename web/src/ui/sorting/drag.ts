@@ -5,6 +5,8 @@ interface DragOptions {
   readonly isSame: (row: HTMLElement) => boolean;
   /** Called with the row that it now follows, if it has changed its place. */
   readonly onDrop: (after: HTMLElement | undefined) => void;
+  /** Called once if it is dragged further than the rows among which it can move. */
+  readonly onBeyond: () => void;
   /** The grip was only tapped. */
   readonly onTap: () => void;
   readonly onEnd: () => void;
@@ -26,6 +28,7 @@ export function startDrag({ pointerId, clientY }: PointerEvent, options: DragOpt
   let { row } = options;
   let pointerY = clientY;
   let hasMoved = false;
+  let wasBeyond = false;
   let from = indexIn(options.rows(), options);
   let to = from;
   let frame = requestAnimationFrame(follow);
@@ -42,6 +45,8 @@ export function startDrag({ pointerId, clientY }: PointerEvent, options: DragOpt
     take(rows[from] ?? row);
     const scrolled = scrollStep(pointerY, clientY);
     const place = placeOf(row, rows, pointerY - grip + scrolled);
+    if (place.isBeyond && !wasBeyond) options.onBeyond();
+    wasBeyond ||= place.isBeyond;
     to = targetOf(rows, from, to, place);
     const transform = `translateY(${place.top - row.offsetTop}px)`;
     shift(shifted, rows, from, to, row.offsetHeight);
@@ -129,6 +134,7 @@ function release(row: HTMLElement): void {
 interface Place {
   readonly top: number;
   readonly bottom: number;
+  readonly isBeyond: boolean;
 }
 
 /** Offsets ignore transforms, so they tell where the rows are without the drag. */
@@ -137,8 +143,11 @@ function placeOf(row: HTMLElement, rows: ArrayLike<HTMLElement>, wantedTop: numb
   const first = rows[0] ?? row;
   const last = rows[rows.length - 1] ?? row;
   const lowest = last.offsetTop + last.offsetHeight - row.offsetHeight;
-  const top = Math.max(first.offsetTop, Math.min(lowest, wantedTop - origin));
-  return { top, bottom: top + row.offsetHeight };
+  const wanted = wantedTop - origin;
+  const top = Math.max(first.offsetTop, Math.min(lowest, wanted));
+  // A finger is not exact: half a row further is still the first or last place.
+  const isBeyond = Math.abs(wanted - top) > row.offsetHeight / 2;
+  return { top, bottom: top + row.offsetHeight, isBeyond };
 }
 
 const otherAt = (rows: ArrayLike<HTMLElement>, from: number, index: number) =>

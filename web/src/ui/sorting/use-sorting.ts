@@ -10,6 +10,8 @@ interface Sorting {
   readonly idsBeside: (id: string) => readonly string[];
   readonly nameOf: (id: string) => string;
   readonly onMove: (id: string, after: string | null) => void;
+  /** Said to whoever tries to move it out of its group, if there are others. */
+  readonly limitText?: string | undefined;
 }
 
 type Kind = 'row' | 'category';
@@ -26,9 +28,13 @@ export function useSorting(container: RefObject<HTMLElement | null>, kind: Kind,
         latest.current.onMove(id, after);
       });
     };
+    const tellLimit = () => {
+      const { limitText } = latest.current;
+      if (limitText !== undefined) toastInfo(limitText, undefined, 'limit of sorting');
+    };
     const onPointerDown = (event: PointerEvent) => {
       const row = rowOfGrip(event, kind);
-      if (row && event.button === 0) beginDrag(event, { element, row, kind, move });
+      if (row && event.button === 0) beginDrag(event, { element, row, kind, move, onBeyond: tellLimit });
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const row = rowOfGrip(event, kind);
@@ -37,7 +43,10 @@ export function useSorting(container: RefObject<HTMLElement | null>, kind: Kind,
       const step = stepOf(event.key, id, latest.current.idsBeside(id));
       if (!step) return;
       event.preventDefault();
-      if (step.to === step.from) return;
+      if (step.to === step.from) {
+        tellLimit();
+        return;
+      }
       move(id, step.after);
       announce(`${latest.current.nameOf(id)}, ${step.to + 1} of ${step.count}`);
       requestAnimationFrame(() => {
@@ -63,9 +72,10 @@ interface Beginning {
   readonly row: HTMLElement;
   readonly kind: Kind;
   readonly move: (id: string, after: string | null) => void;
+  readonly onBeyond: () => void;
 }
 
-function beginDrag(event: PointerEvent, { element, row, kind, move }: Beginning): void {
+function beginDrag(event: PointerEvent, { element, row, kind, move, onBeyond }: Beginning): void {
   const id = row.dataset[kind] ?? '';
   const parent = row.parentElement;
   // No text is selected meanwhile.
@@ -85,6 +95,7 @@ function beginDrag(event: PointerEvent, { element, row, kind, move }: Beginning)
       // Rows that are not drawn stand in one element.
       move(id, after?.dataset[kind] ?? after?.dataset['lastRow'] ?? null);
     },
+    onBeyond,
     onTap: () => {
       toastInfo('Drag it to its place, or use the arrow keys.');
     },

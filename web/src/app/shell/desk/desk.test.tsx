@@ -71,6 +71,29 @@ test('the lists stand beside a page, in the order of the home', async () => {
   ]);
 });
 
+test('the lists are pinned and grouped as at home', async () => {
+  setWidth(true);
+  const books = ownList(3, 'Novels', { type: 'BookList' });
+  const index = home({ open: [party, shop, books] });
+  server.answer(getLists, { ...index, home: { ...index.home, pinned: [party.id], group_by_type: true } });
+  await openShop();
+  await screen.findByRole('link', { name: /^Party, pinned/u });
+
+  const groups = within(screen.getByRole('navigation', { name: 'Your lists' })).getAllByRole('group');
+  expect(
+    groups.map((group) => [
+      group.getAttribute('aria-label'),
+      ...within(group)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('aria-label')?.split(',')[0]),
+    ]),
+  ).toEqual([
+    ['Pinned', 'Party'],
+    ['Books', 'Novels'],
+    ['Groceries', 'Weekly shop'],
+  ]);
+});
+
 test('the open list is the current page', async () => {
   setWidth(true);
   await openShop();

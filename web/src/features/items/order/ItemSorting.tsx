@@ -8,6 +8,8 @@ import type { ShownList } from '../model/shown-list.ts';
 import { summaryOf } from '../model/template-of.ts';
 import { useOrder } from './use-order.ts';
 
+const LIMIT_TEXT = 'Items stay in their category. Edit the item to give it another one.';
+
 interface ItemSortingProps {
   readonly shown: ShownList;
   readonly groups: readonly ItemGroup[];
@@ -34,6 +36,7 @@ export function ItemSorting({ shown, groups, categories }: ItemSortingProps) {
       const item = itemOf(id);
       if (item) void place(item, after);
     },
+    limitText: groups.length > 1 ? LIMIT_TEXT : undefined,
   });
 
   const nameOf = (key: string) => categories.find((category) => categoryKey(category) === key) ?? key;

@@ -139,6 +139,38 @@ describe('an item that is dragged', () => {
   });
 });
 
+describe('at the edge of its category', () => {
+  const limit = 'Items stay in their category. Edit the item to give it another one.';
+
+  test.each([
+    ['an item that is dragged further says why it stays', true, [limit]],
+    ['without categories nothing is said', false, []],
+  ])('%s', async (_, hasCategories, said) => {
+    const cream = item(5, { product: 'Cream', category: 'Dairy' });
+    server.answer(getList, listDetail([milk, bread, ...(hasCategories ? [cream] : [])], [], { order }));
+    await open();
+    const drag = await beginDrag(await grip('Milk'), 0);
+    await drag.moveTo(1);
+    expect(toastTexts()).toEqual([]);
+    await drag.moveTo(3);
+    await drag.moveTo(4);
+    await drag.cancel();
+    expect(toastTexts()).toEqual(said);
+    expect(server.callsTo(moveItem)).toEqual([]);
+  });
+
+  test('a key says so, too', async () => {
+    const cream = item(5, { product: 'Cream', category: 'Dairy' });
+    server.answer(getList, listDetail([milk, cream], [], { order }));
+    const { user } = await open();
+    (await grip('Cream')).focus();
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => {
+      expect(toastTexts()).toEqual([limit]);
+    });
+  });
+});
+
 test('a category is moved by its keys', async () => {
   server.answer(
     getList,

@@ -35,6 +35,7 @@ export function ListSorting({ home, lists, groups }: ListSortingProps) {
       const place = { list_id: id, after: after ?? beforeGroup(id), shown: ids };
       void arrange({ place }, `${shortened(nameOf(id))} moved.`);
     },
+    limitText: groups.length > 1 ? 'Lists stay in their group.' : undefined,
   });
   return (
     <span

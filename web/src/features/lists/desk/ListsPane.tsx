@@ -6,6 +6,7 @@ import { useFoldings } from '../../../ui/folding/use-foldings.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { ADDING } from '../../../lib/adding.ts';
 import { sectionsOf } from '../home/sections-of.ts';
+import { groupByType, ungrouped } from '../rows/list-groups.ts';
 import { homeOf } from '../operations/home-operations.ts';
 import { useListsIndex } from '../operations/use-lists-index.ts';
 import { NO_FIGURES } from '../../progress/list-counts.ts';
@@ -33,7 +34,11 @@ function Sections({ index, progress, scrolledTo }: SectionsProps) {
   const { pending, incomplete, completed } = useMemo(() => sectionsOf(index), [index]);
   const { pathname } = useLocation();
   const isFolded = useFoldings()('home/Completed').isFolded;
-  const shared = { people: index.list_users, progress, pathname, pinned: homeOf(index).pinned };
+  const home = homeOf(index);
+  const groups = home.group_by_type
+    ? groupByType(incomplete, index.list_item_configurations, home.pinned)
+    : ungrouped(incomplete);
+  const shared = { people: index.list_users, progress, pathname, pinned: home.pinned };
   const start = useRef<HTMLAnchorElement>(null);
 
   useLayoutEffect(() => {
@@ -54,7 +59,9 @@ function Sections({ index, progress, scrolledTo }: SectionsProps) {
         <Icon name="plus" />
       </Link>
       <Section {...shared} name="Pending" lists={pending} />
-      <Section {...shared} name="Incomplete" lists={incomplete} />
+      {groups.map(({ name, lists }) => (
+        <Section key={name} {...shared} name={name || 'Incomplete'} lists={lists} />
+      ))}
       <Section {...shared} name="Completed" lists={completed} isFolded={isFolded} />
     </>
   );
