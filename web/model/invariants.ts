@@ -19,11 +19,14 @@ export function reverted(performed: readonly Performed[], author: string, items:
   const ids = (type: ItemOperation['type'], isOwn: boolean) =>
     performed.filter((one) => one.operation.type === type && (one.author === author) === isOwn).map(idOf);
   const takenAway = new Set([...ids('delete item', false), ...ids('refresh item', false)]);
+  const reopened = new Set([...ids('reopen item', false), ...ids('reopen item', true)]);
   const [completed, deleted] = [new Set(ids('complete item', true)), new Set(ids('delete item', true))];
   const undone = undoneTags(performed);
   return items
     .filter((item) => !takenAway.has(item.id) && !undone.has(tagOf(item)))
-    .filter(({ id, completed: isDone }) => deleted.has(id) || (completed.has(id) && !isDone))
+    .filter(
+      ({ id, completed: isDone }) => deleted.has(id) || (completed.has(id) && !isDone && !reopened.has(id)),
+    )
     .map(({ id }) => `${id} came back`);
 }
 
@@ -41,6 +44,7 @@ export function violations(all: readonly Performed[], found: readonly Item[]): s
   const itemsById = new Map(items.map((item) => [item.id, item]));
   const tags = items.map(tagOf);
   const [deleted, refreshed] = [ids('delete item'), ids('refresh item')];
+  const reopened = ids('reopen item');
   const deletedTags = new Set(done('delete item').map(({ tag }) => tag));
 
   return [
@@ -52,8 +56,14 @@ export function violations(all: readonly Performed[], found: readonly Item[]): s
     ...[...deleted].filter((id) => itemsById.has(id)).map((id) => `${id} was deleted and is there`),
     ...[...refreshed].filter((id) => itemsById.has(id)).map((id) => `${id} was refreshed and is there`),
     ...[...ids('complete item')]
-      .filter((id) => itemsById.get(id)?.completed === false)
+      .filter((id) => !reopened.has(id) && itemsById.get(id)?.completed === false)
       .map((id) => `${id} was completed and is open`),
+    ...[...reopened]
+      .filter((id) => !ids('complete item').has(id) && itemsById.get(id)?.completed)
+      .map((id) => `${id} was reopened and is completed`),
+    ...items
+      .filter(({ completed, set_aside }) => completed && set_aside !== null)
+      .map(({ id }) => `${id} is completed and set aside`),
     ...items.filter((item) => !isLatestValue(item, performed)).map(({ id }) => `${id} has an outdated value`),
   ];
 }

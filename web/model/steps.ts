@@ -13,12 +13,17 @@ export type Who = 'owner' | 'writer';
 const who = fc.constantFrom<Who>('owner', 'writer');
 const pick = fc.nat({ max: 4 });
 
+const DEEDS = [
+  ...(['add', 'quick add', 'paste', 'complete', 'reopen'] as const),
+  ...(['edit', 'refresh', 'delete', 'place', 'set aside', 'bring back'] as const),
+];
+
 export const anyStep = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
       who,
-      does: fc.constantFrom('add', 'quick add', 'paste', 'complete', 'edit', 'refresh', 'delete', 'place'),
+      does: fc.constantFrom(...DEEDS),
       pick,
     }),
   },
@@ -47,7 +52,7 @@ export function addedBy(operation: ItemOperation): AddedItem | undefined {
 let count = 0;
 
 export function operationOf(
-  does: 'add' | 'quick add' | 'paste' | 'complete' | 'edit' | 'refresh' | 'delete' | 'place',
+  does: (typeof DEEDS)[number],
   chosen: Item | undefined,
   listId: string,
   { product, quantity }: Fields,
@@ -68,6 +73,13 @@ export function operationOf(
       return chosen.completed
         ? undefined
         : { type: 'complete item', listId, itemId: chosen.id, batch: newId() };
+    case 'reopen':
+      return chosen.completed
+        ? { type: 'reopen item', listId, itemId: chosen.id, batch: newId() }
+        : undefined;
+    case 'set aside':
+    case 'bring back':
+      return asideOperation(chosen, does === 'set aside' ? `Sold out ${count}` : null);
     case 'place':
       return after?.id === chosen.id
         ? undefined
@@ -75,4 +87,10 @@ export function operationOf(
     case 'delete':
       return { type: 'delete item', listId, itemId: chosen.id, batch: newId() };
   }
+}
+
+/** Only open items can be set aside. */
+function asideOperation(chosen: Item, reason: string | null): ItemOperation | undefined {
+  if (chosen.completed || chosen.set_aside === reason) return undefined;
+  return { type: 'set aside', listId: chosen.list_id, itemId: chosen.id, reason, batch: newId() };
 }

@@ -24,7 +24,9 @@ export function undoOf(operation: ItemOperation, shown: Item | undefined): UndoI
 function itemAfter(operation: ItemOperation, item: Item): Item | undefined {
   // The server decides where it stood and stands.
   if (operation.type === 'place item') return item;
-  if (operation.type === 'complete item') return { ...item, completed: true };
+  if (operation.type === 'complete item') return { ...item, completed: true, set_aside: null };
+  if (operation.type === 'reopen item') return { ...item, completed: false };
+  if (operation.type === 'set aside') return { ...item, set_aside: operation.reason };
   return operation.type === 'edit items' ? editedItem(item, operation.edits, item.user_id) : undefined;
 }
 
@@ -36,6 +38,7 @@ function createdBy(operation: ItemOperation): readonly string[] {
 
 interface Expected {
   readonly completed: boolean;
+  readonly set_aside: string | null;
   readonly product: string | null | undefined;
 }
 
@@ -54,8 +57,9 @@ export function wronglyUndone(performed: readonly Performed[], items: readonly I
   });
 }
 
-const stateOf = ({ completed, fields }: Item): Expected => ({
+const stateOf = ({ completed, set_aside, fields }: Item): Expected => ({
   completed,
+  set_aside,
   product: fields.find(({ label }) => label === 'product')?.data,
 });
 
@@ -66,9 +70,13 @@ function replay(
   switch (operation.type) {
     case 'add item':
     case 'add items':
-      return { completed: isCompleted, product: addedBy(operation)?.fields[0]?.data };
+      return { completed: isCompleted, set_aside: null, product: addedBy(operation)?.fields[0]?.data };
     case 'complete item':
-      return state && { ...state, completed: true };
+      return state && { ...state, completed: true, set_aside: null };
+    case 'reopen item':
+      return state && { ...state, completed: false };
+    case 'set aside':
+      return state && { ...state, set_aside: operation.reason };
     case 'place item':
       return state;
     case 'refresh item':
