@@ -8,3 +8,9 @@ export function isOneOf(db: Db, column: string, ids: Expression<unknown>): Expre
     ? sql<SqlBool>`${sql.ref(column)} = any(array(${ids}))`
     : sql<SqlBool>`${sql.ref(column)} in (${ids})`;
 }
+
+/** Of a JSON array, so that a prepared statement takes any number of them. */
+export const idsIn = (db: Db, ids: string): Expression<unknown> =>
+  isPostgres(db)
+    ? sql`select value from json_array_elements_text(${ids}::json)`
+    : sql`select value from json_each(${ids})`;

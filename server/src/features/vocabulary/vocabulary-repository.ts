@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
-import { isPostgres } from '../../database/is-postgres.ts';
-import { isOneOf } from '../../database/one-of.ts';
+import { idsIn, isOneOf } from '../../database/one-of.ts';
 import { prepared } from '../../database/prepared.ts';
 import { configurationOf } from '../configurations/configuration-repository.ts';
 import { trashedItems } from '../history/trash/trash-repository.ts';
@@ -78,11 +77,6 @@ export interface WordFields {
   readonly category: string;
   readonly quantity: string;
 }
-
-const idsIn = (db: Db, ids: string) =>
-  isPostgres(db)
-    ? sql`select value from json_array_elements_text(${ids}::json)`
-    : sql`select value from json_each(${ids})`;
 
 type Column = 'data' | 'updated_at';
 
