@@ -1,6 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { Summary } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
-import { memo, useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { holdWhilePressed } from '../../../ui/motion/hold-while-pressed.ts';
 import { itemName } from '../../items/model/item-name.ts';
@@ -104,23 +104,42 @@ export function NotAvailable() {
 /** After a moment, in which a wrong tick can be taken back in place. */
 function useLeave(isLeaving: boolean, itemId: string, actions: RowActions) {
   const row = useRef<HTMLLIElement>(null);
-  useLayoutEffect(() => {
-    if (!isLeaving || !row.current) return;
-    const { height } = row.current.getBoundingClientRect();
-    const animation = row.current.animate(
-      [
-        { height: `${height}px`, minHeight: 0, opacity: 1 },
-        { height: 0, minHeight: 0, opacity: 0 },
-      ],
-      { duration: MOVE_MS, delay: PAUSE_MS, easing: 'cubic-bezier(0.2, 0, 0, 1)', fill: 'both' },
-    );
-    animation.onfinish = () => {
-      actions.left(itemId);
-    };
-    holdWhilePressed(animation);
+  useEffect(() => {
+    if (!isLeaving) return;
+    let animation: Animation | undefined;
+    const stopWaiting = afterPaint(() => {
+      animation = row.current ? leave(row.current) : undefined;
+      if (!animation) return;
+      animation.onfinish = () => {
+        actions.left(itemId);
+      };
+      holdWhilePressed(animation);
+    });
     return () => {
-      animation.cancel();
+      stopWaiting();
+      animation?.cancel();
     };
   }, [isLeaving, itemId, actions]);
   return row;
+}
+
+/** Reading the height before would lay out the page twice for the frame that shows the tick. */
+function afterPaint(work: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+  };
+}
+
+function leave(row: HTMLElement): Animation {
+  const { height } = row.getBoundingClientRect();
+  return row.animate(
+    [
+      { height: `${height}px`, minHeight: 0, opacity: 1 },
+      { height: 0, minHeight: 0, opacity: 0 },
+    ],
+    { duration: MOVE_MS, delay: PAUSE_MS, easing: 'cubic-bezier(0.2, 0, 0, 1)', fill: 'both' },
+  );
 }
