@@ -6,7 +6,9 @@ import { Actor } from './trash.ts';
 import { Id, ListType, Moment, NullableId, NullableText, Permission } from './values.ts';
 
 export const UndoneChange = Type.Object({
-  undone: Type.Array(Id, { description: 'Items, lists and shares that are as they were before' }),
+  undone: Type.Array(Id, {
+    description: 'Items, lists, shares, templates and fields that are as they were before',
+  }),
   left_alone: Type.Array(
     Type.Object({ id: Id, reason: Type.String({ examples: ['It was changed since.'] }) }),
     {
@@ -77,6 +79,24 @@ const ChangedListPart = Type.Object({
   categories_ordered: Type.Optional(Type.Boolean()),
 });
 
+const Renamed = Type.Object({ before: Type.String(), after: Type.String() });
+const ChangedField = Type.Object({ label: Type.String(), before: Type.String(), after: Type.String() });
+const Labels = Type.Array(Type.String({ examples: ['grape'] }));
+
+/** Labels are those of that time. */
+const ChangedTemplate = Type.Object({
+  id: Id,
+  name: Renamed,
+  is_own: Type.Boolean({ description: 'Only its owner can undo the change' }),
+  added: Labels,
+  removed: Labels,
+  renamed: Type.Array(Renamed),
+  kinds: Type.Array(ChangedField, { description: 'Fields that got another data type' }),
+  roles: Type.Array(ChangedField),
+  is_reordered: Type.Boolean(),
+});
+export type ChangedTemplate = Static<typeof ChangedTemplate>;
+
 const State = Type.Unsafe<'pending' | 'accepted' | 'refused'>({
   type: 'string',
   enum: ['pending', 'accepted', 'refused'],
@@ -103,6 +123,7 @@ export const ListChange = Type.Object({
   items: Type.Array(ChangedItem, { description: 'The first twenty' }),
   as_of: Type.Optional(Moment),
   list: Type.Optional(ChangedListPart),
+  template: Type.Optional(ChangedTemplate),
   shares: Type.Optional(Type.Array(ChangedShare)),
 });
 export type ListChange = Static<typeof ListChange>;

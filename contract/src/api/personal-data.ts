@@ -2,7 +2,16 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { HomeSettings } from './home.ts';
 import { FieldRole } from './item-configurations.ts';
-import { CategoryNames, Id, ListType, Moment, NullableMoment, NullableText, Permission } from './values.ts';
+import {
+  CategoryNames,
+  Id,
+  ListType,
+  Moment,
+  NullableId,
+  NullableMoment,
+  NullableText,
+  Permission,
+} from './values.ts';
 
 const State = Type.Unsafe<'pending' | 'accepted' | 'refused'>({
   type: 'string',
@@ -112,7 +121,11 @@ export const PersonalData = Type.Object({
     }),
   ),
   changes: Type.Array(
-    Type.Object({ list_id: Id, kind: Type.String({ examples: ['add_item'] }), created_at: Moment }),
+    Type.Object({
+      list_id: NullableId,
+      kind: Type.String({ examples: ['add_item'] }),
+      created_at: Moment,
+    }),
   ),
 });
 export type PersonalData = Static<typeof PersonalData>;

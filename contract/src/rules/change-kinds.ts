@@ -24,6 +24,7 @@ export const CHANGE_KINDS = [
   'answer_offer',
   'set_options',
   'set_order',
+  'change_template',
   'forget_trips',
   'inherit_list',
   'undo',

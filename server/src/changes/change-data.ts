@@ -1,6 +1,7 @@
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { OrderMode } from '@shared-lists/contract/rules/order/order-modes.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
+import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import type { MembershipState } from '../database/schema.ts';
 
 // What a change did, as stored in `changes.data`. Names are short because every change stores them.
@@ -51,6 +52,8 @@ export type RespelledValue = readonly [itemId: string, valueId: string, before: 
 export interface ListPart extends Flags {
   /** The change created the list, with items of this moment. */
   n?: string;
+  /** The template that was made for the new list. */
+  made?: string;
   name?: Pair<string>;
   type?: Pair<ListType>;
   configuration?: Pair<string>;
@@ -94,7 +97,26 @@ export interface ShareChange {
   u?: StoredUpdate;
 }
 
+/** Without its place, which the order tells. */
+export interface TemplateFieldLook {
+  readonly label: string;
+  readonly data_type: string;
+  readonly role: FieldRole;
+}
+
+export interface TemplatePart {
+  readonly id: string;
+  /** The same twice if it was not renamed: the history tells it. */
+  readonly name: Pair<string>;
+  /** Those that differ, by id; null where the template did not have them. */
+  readonly fields?: Readonly<Record<string, Pair<TemplateFieldLook | null>>>;
+  /** Ids of all fields, if they differ. */
+  readonly order?: Pair<readonly string[]>;
+}
+
 export interface ChangeData {
+  /** A change of the template that the list is made of. Then `items` and `respelled` are what became of values. */
+  template?: TemplatePart;
   items?: Record<string, ItemChange>;
   list?: ListPart;
   /** By id of the membership. */
@@ -122,7 +144,7 @@ export function changedTimes(before: string | null, after: string | null, at: st
   return before === after ? undefined : times(before, after, at);
 }
 
-export function isEmptyData({ items, list, shares, purged = 0 }: ChangeData): boolean {
+export function isEmptyData({ template, items, list, shares, purged = 0 }: ChangeData): boolean {
   const isEmpty = (part: object | undefined) => part === undefined || Object.keys(part).length === 0;
-  return isEmpty(items) && isEmpty(list) && isEmpty(shares) && purged === 0;
+  return isEmpty(template) && isEmpty(items) && isEmpty(list) && isEmpty(shares) && purged === 0;
 }

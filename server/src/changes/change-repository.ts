@@ -6,7 +6,7 @@ import type { ChangeData } from './change-data.ts';
 export interface NewChange {
   readonly id: string;
   readonly batch: string | null;
-  readonly listId: string;
+  readonly listId: string | null;
   readonly personId: string | null;
   readonly kind: ChangeKind;
   readonly data: ChangeData;
@@ -20,7 +20,7 @@ const insertRow = prepared(
     db,
     id: string,
     batch: string | null,
-    list_id: string,
+    list_id: string | null,
     person_id: string | null,
     kind: string,
     data: string,
@@ -36,7 +36,10 @@ const insertRow = prepared(
       data,
       undoes,
       created_at,
-      revision: eb.selectFrom('lists').select('revision').where('lists.id', '=', list_id).$asScalar(),
+      revision: eb.fn.coalesce(
+        eb.selectFrom('lists').select('revision').where('lists.id', '=', list_id).$asScalar(),
+        eb.lit(0),
+      ),
     })),
 );
 

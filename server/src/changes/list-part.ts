@@ -37,6 +37,11 @@ export const LIST_PARTS = {
 
 export const TIME_PARTS = { completed_at: 'c', refreshed_at: 'r', archived_at: 'a' } as const;
 
+/** Of a list with items of that moment. */
+export function creationOf({ made }: { readonly made?: string }, at: string): { readonly list: ListPart } {
+  return { list: { n: at, ...(made !== undefined && { made }) } };
+}
+
 /** Only what the update changes. */
 export function listPart(before: ListRow, update: Partial<ListRow>, at: string): ListPart {
   const after = { ...before, ...update };

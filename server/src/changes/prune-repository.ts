@@ -27,7 +27,10 @@ export async function pruneChanges(db: Db, before: string, most: Most): Promise<
   if (!last) return false;
 
   // Each list tells since when its history is known.
-  const knownFrom = new Map(pruned.map(({ list_id, created_at }) => [list_id, created_at]));
+  const ofLists = pruned.flatMap(({ list_id, created_at }) =>
+    list_id === null ? [] : [[list_id, created_at] as const],
+  );
+  const knownFrom = new Map(ofLists);
   for (const [listId, history_from] of [...knownFrom].sort()) {
     await db.updateTable('lists').set({ history_from }).where('id', '=', listId).execute();
   }

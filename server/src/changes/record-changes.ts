@@ -5,7 +5,8 @@ import { isEmptyData, type ChangeData } from './change-data.ts';
 import { insertChange } from './change-repository.ts';
 
 export interface RecordedChange {
-  readonly listId: string;
+  /** Null for a template that no list was made of. */
+  readonly listId: string | null;
   readonly kind: ChangeKind;
   /** When it happened: the time that the changed rows got. */
   readonly at: string;

@@ -196,14 +196,15 @@ interface ChangeTable extends Numbered {
   id: string;
   /** Given by a client whose one action takes several calls. */
   batch: string | null;
-  list_id: string;
+  /** Null for a change of a template that no list was made of. */
+  list_id: string | null;
   /** Null once the account is deleted. */
   person_id: string | null;
   kind: ChangeKind;
   /** JSON, see changes/change-data.ts. */
   data: string;
   undoes: string | null;
-  /** Of the list. */
+  /** Of the list; 0 without one. */
   revision: number;
   created_at: Timestamp;
 }

@@ -28,8 +28,9 @@ const WITHOUT_HISTORY: readonly RegExp[] = [
   // What people take on a trip are changes of items.
   /^PUT \/v2\/lists\/:list_id\/trips\//u,
   /^DELETE \/v2\/starting_points\//u,
-  // Lists tell which template they have, not what became of it.
-  /^\w+ \/list_item_configurations\b/u,
+  // Nothing is made of a new template yet; a deleted one stays that of its lists.
+  /^POST \/list_item_configurations( \(|$)/u,
+  /^DELETE \/list_item_configurations\/:configuration_id \(/u,
   /^\w+ \/v2\/trash\b.*the owner's template\)$/u,
   // Nothing of the list is left.
   /^DELETE \/v2\/trash \(the owner's list\)/u,

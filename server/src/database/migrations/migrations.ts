@@ -13,6 +13,7 @@ import { forgottenWords } from './011-forgotten-words.ts';
 import { templates } from './012-templates.ts';
 import { order } from './013-order.ts';
 import { search } from './014-search.ts';
+import { templateChanges } from './015-template-changes.ts';
 
 /** In order of execution. Released migrations never change; new ones are added at the end. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   templates,
   order,
   search,
+  templateChanges,
 ];

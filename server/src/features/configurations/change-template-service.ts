@@ -1,6 +1,7 @@
 import type { FieldChanges } from '@shared-lists/contract/api/templates.ts';
 import { mistakesOf } from '@shared-lists/contract/rules/templates/template-fields.ts';
 import { timeAfter } from '../../database/clock.ts';
+import type { ValueChanges } from '../../changes/value-changes.ts';
 import type { Tx } from '../../database/database.ts';
 import { Conflict, Invalid, NotFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -25,6 +26,7 @@ import {
   markListsChanged,
   raiseListRevisions,
 } from './template-access-repository.ts';
+import { recordTemplateChange } from './template-changes-repository.ts';
 import { findTakenFieldIds, savePlan, saveTemplate } from './template-repository.ts';
 
 const TAKEN = { id: ['has already been taken'] };
@@ -43,17 +45,17 @@ export async function changeTemplate(
   templateId: string,
   { name, fields, accept_loss, updated_at }: TemplateChanges,
 ): Promise<void> {
-  await change(tx, personId, templateId, async (template, present) => {
+  await change(tx, personId, templateId, async ({ template, present, now }) => {
     if (updated_at !== undefined && Date.parse(updated_at) !== Date.parse(template.updated_at))
       throw new Conflict({ error: 'The template was changed meanwhile' });
     const acceptsLoss = () => accept_loss === true;
-    const isChanged =
-      fields !== undefined && (await setFields(tx, template, present, { wanted: fields, acceptsLoss }));
+    const changing = { template, present, now };
+    const outcome = fields ? await setFields(tx, changing, { wanted: fields, acceptsLoss }) : UNCHANGED;
     const isRenamed = name !== undefined && name !== template.name;
-    if (!isRenamed) return { isChanged };
-    if (!isChanged) await raiseListRevisions(tx, personId, template.id);
-    await saveTemplate(tx, template.id, { name }, timeAfter(template.updated_at));
-    return { isChanged: true };
+    if (!isRenamed) return outcome;
+    if (!outcome.isChanged) await raiseListRevisions(tx, personId, template.id);
+    await saveTemplate(tx, template.id, { name }, now);
+    return { ...outcome, isChanged: true };
   });
 }
 
@@ -66,10 +68,10 @@ export async function addFieldConfiguration(
   templateId: string,
   { id = newId(), ...input }: NewFieldInput,
 ): Promise<FieldConfigurationRecord> {
-  await change(tx, personId, templateId, async (template, present) => {
-    if (present.some((field) => field.id === id)) return { isChanged: false };
-    const wanted = withNewField(present, id, input);
-    return { isChanged: await setFields(tx, template, present, { wanted }) };
+  await change(tx, personId, templateId, async (changing) => {
+    const { present } = changing;
+    if (present.some((field) => field.id === id)) return UNCHANGED;
+    return setFields(tx, changing, { wanted: withNewField(present, id, input) });
   });
   return getField(tx, templateId, id);
 }
@@ -84,12 +86,12 @@ export async function changeFieldConfigurations(
   templateId: string,
   edits: readonly LossyEdit[],
 ): Promise<readonly FieldConfigurationRecord[]> {
-  await change(tx, personId, templateId, async (template, present) => {
+  await change(tx, personId, templateId, async (changing) => {
+    const { present } = changing;
     if (edits.some(({ id }) => !present.some((field) => field.id === id))) throw new NotFound();
     refuseTwice(edits);
     const acceptsLoss = (fieldId: string) => edits.some((edit) => edit.id === fieldId && edit.accept_loss);
-    const wanted = withEdits(present, edits);
-    return { isChanged: await setFields(tx, template, present, { wanted, acceptsLoss }) };
+    return setFields(tx, changing, { wanted: withEdits(present, edits), acceptsLoss });
   });
   return findFieldConfigurations(tx, templateId);
 }
@@ -100,10 +102,11 @@ export async function removeFieldConfiguration(
   templateId: string,
   fieldId: string,
 ): Promise<void> {
-  await change(tx, personId, templateId, async (template, present) => {
+  await change(tx, personId, templateId, async (changing) => {
+    const { present } = changing;
     if (!present.some(({ id }) => id === fieldId)) throw new NotFound();
     const wanted = withEdits(present, []).filter(({ id }) => id !== fieldId);
-    return { isChanged: await setFields(tx, template, present, { wanted }) };
+    return setFields(tx, changing, { wanted });
   });
 }
 
@@ -113,19 +116,33 @@ async function getField(tx: Tx, templateId: string, fieldId: string): Promise<Fi
   return field;
 }
 
+interface Changing {
+  readonly template: ConfigurationRecord;
+  readonly present: readonly FieldConfigurationRecord[];
+  readonly now: string;
+}
+
+interface Outcome {
+  readonly isChanged: boolean;
+  readonly values?: ValueChanges;
+}
+
+const UNCHANGED: Outcome = { isChanged: false };
+
 /** One template is changed by one call at a time, and open pages of its lists are notified. */
 async function change(
   tx: Tx,
   personId: string,
   templateId: string,
-  work: (
-    template: ConfigurationRecord,
-    present: readonly FieldConfigurationRecord[],
-  ) => Promise<{ readonly isChanged: boolean }>,
+  work: (changing: Changing) => Promise<Outcome>,
 ): Promise<void> {
   const template = await lockOwnTemplate(tx, personId, templateId);
-  const { isChanged } = await work(template, await findFieldConfigurations(tx, template.id));
+  const present = await findFieldConfigurations(tx, template.id);
+  const now = timeAfter(template.updated_at);
+  const { isChanged, values } = await work({ template, present, now });
   if (!isChanged) return;
+  const before = { template, fields: present };
+  await recordTemplateChange(tx, before, values, { kind: 'change_template', at: now });
   await raiseRevisions(tx, [...new Set([personId, ...(await findPeopleAround(tx, [template.id]))])]);
 }
 
@@ -134,24 +151,22 @@ interface FieldsInput {
   readonly acceptsLoss?: (fieldId: string) => boolean;
 }
 
-/** The one way in which fields of a template change. False if they are as wanted already. */
+/** The one way in which fields of a template change. */
 async function setFields(
   tx: Tx,
-  template: ConfigurationRecord,
-  present: readonly PlannedField[],
+  { template, present, now }: Changing,
   { wanted, acceptsLoss = () => false }: FieldsInput,
-): Promise<boolean> {
+): Promise<Outcome> {
   const planned = await checkFields(tx, present, wanted);
   const plan = planTemplate(present, planned);
-  if (isEmptyPlan(plan)) return false;
+  if (isEmptyPlan(plan)) return UNCHANGED;
   const ownerId = template.owner_id ?? '';
   await raiseListRevisions(tx, ownerId, template.id);
-  await convertValues(tx, ownerId, plan, acceptsLoss);
-  const now = timeAfter(template.updated_at);
+  const values = await convertValues(tx, ownerId, plan, acceptsLoss);
   await savePlan(tx, template.id, plan, now);
   await saveTemplate(tx, template.id, {}, now);
   await markListsChanged(tx, template.id);
-  return true;
+  return { isChanged: true, values };
 }
 
 /** Also for new templates. */

@@ -1,7 +1,6 @@
 import { checkFieldData } from '@shared-lists/contract/rules/field-data.ts';
 import type { LossAnswer } from '@shared-lists/contract/api/templates.ts';
-import type { ItemChange } from '../../changes/change-data.ts';
-import { recordChange } from '../../changes/record-changes.ts';
+import { ValueChanges } from '../../changes/value-changes.ts';
 import { timeAfter } from '../../database/clock.ts';
 import type { Tx } from '../../database/database.ts';
 import { Conflict } from '../../lib/errors.ts';
@@ -21,7 +20,7 @@ type Loss = LossAnswer['losses'][number];
 interface Conversion {
   readonly field: PlannedField;
   /** Spelled otherwise from now on, such as yes/no values. */
-  readonly respelled: readonly (readonly [id: string, data: string])[];
+  readonly respelled: readonly (readonly [value: TemplateValue, data: string])[];
   readonly unfit: readonly TemplateValue[];
 }
 
@@ -31,7 +30,7 @@ export async function convertValues(
   personId: string,
   { changed }: TemplatePlan,
   acceptsLoss: (fieldId: string) => boolean,
-): Promise<void> {
+): Promise<ValueChanges> {
   const conversions: Conversion[] = [];
   for (const [before, after] of changed) {
     if (isOtherKind(before, after))
@@ -39,11 +38,17 @@ export async function convertValues(
   }
   const losses = conversions.filter(({ unfit, field }) => unfit.length > 0 && !acceptsLoss(field.id));
   if (losses.length > 0) throw new Conflict(await presentLosses(tx, personId, losses));
-  for (const { respelled } of conversions) await respellValues(tx, respelled);
-  await archiveLost(
-    tx,
-    conversions.flatMap(({ unfit }) => unfit),
-  );
+  const changes = new ValueChanges();
+  for (const { respelled } of conversions) {
+    for (const [value, data] of respelled) changes.respell(value, value.data, data);
+    await respellValues(
+      tx,
+      respelled.map(([{ id }, data]) => [id, data]),
+    );
+  }
+  const lost = conversions.flatMap(({ unfit }) => unfit);
+  await archiveLost(tx, lost, changes);
+  return changes;
 }
 
 /** Categories are stored in one spelling, as if they had been typed as such. */
@@ -53,12 +58,12 @@ function isOtherKind(before: PlannedField, after: PlannedField): boolean {
 }
 
 function planValues(field: PlannedField, values: readonly TemplateValue[]): Conversion {
-  const respelled: [string, string][] = [];
+  const respelled: [TemplateValue, string][] = [];
   const unfit: TemplateValue[] = [];
   for (const value of values) {
     const checked = checkFieldData(field, value.data);
     if (!('data' in checked)) unfit.push(value);
-    else if (checked.data !== value.data) respelled.push([value.id, checked.data]);
+    else if (checked.data !== value.data) respelled.push([value, checked.data]);
   }
   return { field, respelled, unfit };
 }
@@ -79,7 +84,7 @@ async function presentLosses(
 }
 
 /** The history of each list tells which values are gone. */
-async function archiveLost(tx: Tx, lost: readonly TemplateValue[]): Promise<void> {
+async function archiveLost(tx: Tx, lost: readonly TemplateValue[], changes: ValueChanges): Promise<void> {
   if (lost.length === 0) return;
   const newest = lost.reduce((last, { updated_at }) => (updated_at > last ? updated_at : last), '');
   const now = timeAfter(newest);
@@ -88,14 +93,5 @@ async function archiveLost(tx: Tx, lost: readonly TemplateValue[]): Promise<void
     lost.map(({ id }) => id),
     now,
   );
-  const lists = new Map<string, Record<string, ItemChange>>();
-  for (const { id, item_id, list_id } of lost) {
-    const items = lists.get(list_id) ?? {};
-    lists.set(list_id, items);
-    const { f } = (items[item_id] ??= { f: {} });
-    if (f) f[id] = { a: [null, 1] };
-  }
-  for (const [listId, items] of lists) {
-    recordChange(tx, { listId, kind: 'edit_items', at: now, data: { items } });
-  }
+  for (const value of lost) changes.change(value, { a: [null, now] });
 }

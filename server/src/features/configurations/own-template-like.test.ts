@@ -37,8 +37,8 @@ describe('the template from which somebody makes a list', () => {
     await app.database.change((tx) => insertTemplate(tx, personId, { id, name, fields: withIds }, NOW));
     return id;
   }
-  const like = (personId: string, id = template) =>
-    app.database.change((tx) => ownTemplateLike(tx, personId, id));
+  const like = async (personId: string, id = template) =>
+    (await app.database.change((tx) => ownTemplateLike(tx, personId, id))).id;
 
   test('is the template itself if it is built in or their own', async () => {
     expect(await like(people.owner.id)).toBe(template);

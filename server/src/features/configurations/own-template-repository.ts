@@ -24,8 +24,19 @@ const ownTemplates = (db: Db, personId: string) =>
 
 /** Also if it was deleted. */
 export async function isOwnTemplate(db: Db, personId: string, id: string): Promise<boolean> {
+  return (await findOwnAmong(db, personId, [id])).has(id);
+}
+
+/** Also deleted ones. */
+export async function findOwnAmong(
+  db: Db,
+  personId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
   const query = db.selectFrom('item_configurations').select('id').where('owner_id', '=', personId);
-  return (await query.where('id', '=', id).executeTakeFirst()) !== undefined;
+  const rows = await query.where('id', 'in', [...new Set(ids)]).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** By name, whatever its case; sorted here, because databases sort text differently. */
@@ -106,12 +117,17 @@ export async function insertTemplate(
 
 /**
  * The template from which the person makes a list: the built-in or own one itself, otherwise an own one that looks the
- * same, made if there is none. The caller has checked that the person may see it. Locks the person: lists come before.
+ * same, made if there is none (`isNew`). The caller has checked that the person may see it. Locks the person: lists come before.
  */
-export async function ownTemplateLike(tx: Tx, personId: string, configurationId: string): Promise<string> {
+export async function ownTemplateLike(
+  tx: Tx,
+  personId: string,
+  configurationId: string,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
   await shareTemplate(tx, configurationId);
   const template = await getConfigurationById(tx, configurationId);
-  if (template.list_type !== null || template.owner_id === personId) return template.id;
+  if (template.list_type !== null || template.owner_id === personId)
+    return { id: template.id, isNew: false };
   await lockPeople(tx, [personId]);
   const fields = await findFieldConfigurations(tx, template.id);
   const own = await findOwnTemplates(tx, personId);
@@ -121,7 +137,7 @@ export async function ownTemplateLike(tx: Tx, personId: string, configurationId:
   );
   const looks = looksOf(template.name, fields);
   const alike = own.find(({ id, name }) => looksOf(name, fieldsOf.get(id) ?? []) === looks);
-  if (alike) return alike.id;
+  if (alike) return { id: alike.id, isNew: false };
 
   await refuseTooManyTemplates(tx, personId);
   const copy = {
@@ -131,7 +147,7 @@ export async function ownTemplateLike(tx: Tx, personId: string, configurationId:
   };
   await insertTemplate(tx, personId, copy, timeNotBefore(template.created_at));
   await raisePersonRevision(tx, personId);
-  return copy.id;
+  return { id: copy.id, isNew: true };
 }
 
 /** Locks the template against changes until the commit. */

@@ -69,7 +69,8 @@ async function lockRows(
   }
 }
 
-async function findLists(tx: Tx, templateIds: readonly string[]): Promise<string[]> {
+/** Deleted ones too. */
+export async function findLists(tx: Tx, templateIds: readonly string[]): Promise<string[]> {
   if (templateIds.length === 0) return [];
   const lists = tx.selectFrom('lists').select('id').where('item_configuration_id', 'in', templateIds);
   return (await lists.orderBy('id').execute()).map(({ id }) => id);

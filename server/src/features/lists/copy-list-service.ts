@@ -1,5 +1,5 @@
 import { lockListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
-import { listPart } from '../../changes/list-part.ts';
+import { creationOf, listPart } from '../../changes/list-part.ts';
 import { recordChange } from '../../changes/record-changes.ts';
 import { timeAfter } from '../../database/clock.ts';
 import type { Tx } from '../../database/database.ts';
@@ -45,7 +45,7 @@ export async function refreshList(tx: Tx, access: GrantedAccess, key?: string): 
   const positions = await findPlaces(tx, list.id);
   const { at } = await copyAllItems(tx, [list], newList, access.personId, ids, undefined, positions);
   await copyOrder(tx, list, newList.id, access.personId);
-  recordChange(tx, { listId: newList.id, kind: 'create_list', at, data: { list: { n: at } } });
+  recordChange(tx, { listId: newList.id, kind: 'create_list', at, data: creationOf(newList, at) });
 
   if (list.refreshed_at === null) {
     const now = timeAfter(list.updated_at);
@@ -92,7 +92,7 @@ export async function mergeLists(
 
   const newList = await insertOwnListLike(tx, personId, { ...first, name }, ids.next());
   const { at } = await copyAllItems(tx, sources, newList, personId, ids, unmatched);
-  recordChange(tx, { listId: newList.id, kind: 'merge_lists', at, data: { list: { n: at } } });
+  recordChange(tx, { listId: newList.id, kind: 'merge_lists', at, data: creationOf(newList, at) });
   return ownList(tx, personId, newList.id);
 }
 

@@ -13,7 +13,7 @@ import type { ListTable, MembershipState } from '../../database/schema.ts';
 import { saveLook } from '../home/look-repository.ts';
 import { isShown } from '../sharing/shown-shares-repository.ts';
 import { configurationOf } from '../configurations/configuration-repository.ts';
-import { ownTemplate, type ListTemplate } from './list-template-repository.ts';
+import { ownOrMadeTemplate, type ListTemplate } from './list-template-repository.ts';
 
 export type ListRecord = Omit<
   Selectable<ListTable>,
@@ -213,21 +213,21 @@ export async function insertOwnership(db: Db, listId: string, personId: string, 
   await saveLook(db, personId, listId);
 }
 
-/** Of somebody else's template the person gets an own copy, so that nobody else changes the new list. */
+/** Of somebody else's template the person gets an own copy (`made`), so that nobody else changes the new list. */
 export async function insertOwnListLike(
   tx: Tx,
   personId: string,
   like: Pick<ListRecord, 'name' | 'item_configuration_id'>,
   id: string,
-): Promise<ListTemplate & { readonly id: string }> {
+): Promise<ListTemplate & { readonly id: string; readonly made?: string }> {
   // First: templates are locked before people.
-  const template = await ownTemplate(tx, personId, like.item_configuration_id);
+  const { template, ...made } = await ownOrMadeTemplate(tx, personId, like.item_configuration_id);
   const now = await timeOfNextList(tx, personId);
   const isNew = await insertList(tx, { id, name: like.name, ...template, owner_id: personId }, now);
   if (!isNew) throw new Conflict({ id: ['has already been taken'] });
   await insertOwnership(tx, id, personId, now);
   await raisePersonRevision(tx, personId);
-  return { id, ...template };
+  return { id, ...template, ...made };
 }
 
 const raiseRevision = prepared((db, listId: string) =>

@@ -21,8 +21,18 @@ export async function findTemplateOf(tx: Tx, configurationId: string): Promise<L
 
 /** The template itself if everybody or the person has it, otherwise the person's own copy. */
 export async function ownTemplate(tx: Tx, personId: string, configurationId: string): Promise<ListTemplate> {
-  const template = await findTemplateOf(tx, await ownTemplateLike(tx, personId, configurationId));
-  if (template) return template;
+  return (await ownOrMadeTemplate(tx, personId, configurationId)).template;
+}
+
+/** `made` is the id of a copy that was not there before. */
+export async function ownOrMadeTemplate(
+  tx: Tx,
+  personId: string,
+  configurationId: string,
+): Promise<{ readonly template: ListTemplate; readonly made?: string }> {
+  const { id, isNew } = await ownTemplateLike(tx, personId, configurationId);
+  const template = await findTemplateOf(tx, id);
+  if (template) return { template, ...(isNew && { made: id }) };
   throw new Invalid({ list_item_configuration: ['has no title field'] });
 }
 

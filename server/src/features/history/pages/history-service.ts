@@ -6,6 +6,7 @@ import { dataOf } from '../../../changes/change-repository.ts';
 import type { Db } from '../../../database/database.ts';
 import { asId } from '../../../lib/id-list.ts';
 import { findContacts, presentUser } from '../../../people/contacts.ts';
+import { findOwnAmong } from '../../configurations/own-template-repository.ts';
 import { getList } from '../../lists/list-repository.ts';
 import { findHistoryStart } from '../../lists/past/past-list-repository.ts';
 import { readLimit } from '../read-limit.ts';
@@ -70,12 +71,15 @@ async function findAllNames(
     return person ? { id: person.id, name: presentUser(person, isKnown).name } : null;
   };
   const isMember = await findWhoIsShown(db, access, subjects);
+  const templateIds = changes.flatMap(({ template }) => template?.id ?? []);
+  const ownTemplates = await findOwnAmong(db, access.personId, templateIds);
   return {
     // Whoever changed the list was a member.
     actor: (id) => named(id, true),
     member: (id) => (isMember.isShown(id) ? named(id, isMember.isKnown(id)) : null),
     titleOf: (id) => titles.get(id) ?? null,
     valueOf: (id) => valueOf.get(id),
+    isOwnTemplate: (id) => ownTemplates.has(id),
   };
 }
 

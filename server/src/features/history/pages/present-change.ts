@@ -8,6 +8,7 @@ import type {
 } from '../../../changes/change-data.ts';
 import type { ChangeRow } from '../../../changes/change-repository.ts';
 import type { LabelledValue } from './history-repository.ts';
+import { presentTemplateChange } from './present-template-change.ts';
 
 export const ITEMS_SHOWN = 20;
 
@@ -18,6 +19,8 @@ export interface Names {
   readonly member: (personId: string | null) => Actor;
   readonly titleOf: (itemId: string) => string | null;
   readonly valueOf: (fieldId: string) => LabelledValue | undefined;
+  /** Whether the caller has made this template. */
+  readonly isOwnTemplate: (templateId: string) => boolean;
 }
 
 export function presentChange(row: ChangeRow, data: ChangeData, isUndone: boolean, names: Names): ListChange {
@@ -34,7 +37,11 @@ export function presentChange(row: ChangeRow, data: ChangeData, isUndone: boolea
     item_count: items.length + (data.purged ?? 0),
     items: items.slice(0, ITEMS_SHOWN).map(([id, change]) => presentItem(id, change, names)),
     ...(data.asOf !== undefined && { as_of: data.asOf }),
-    ...(data.list && { list: presentList(data.list, names) }),
+    // Of a change of its template the list only knows how values were spelled.
+    ...(data.list && !data.template && { list: presentList(data.list, names) }),
+    ...(data.template && {
+      template: presentTemplateChange(data.template, names.isOwnTemplate(data.template.id)),
+    }),
     ...(data.shares && {
       shares: Object.entries(data.shares).map(([id, change]) => presentShare(id, change, names)),
     }),

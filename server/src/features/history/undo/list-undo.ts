@@ -8,12 +8,14 @@ import {
   findAllFieldConfigurations,
   findBuiltInConfiguration,
 } from '../../configurations/configuration-repository.ts';
+import { lockTemplateRows } from '../../configurations/template-access-repository.ts';
 import { refuseFullList } from '../../items/full-list-repository.ts';
 import { convertFields } from '../../lists/conversion/conversion-repository.ts';
 import { respell } from '../../lists/conversion/respelling-repository.ts';
 import { getList, saveList, type ListRecord } from '../../lists/list-repository.ts';
 import { findTemplateOf } from '../../lists/list-template-repository.ts';
 import { findLearnedOrder } from '../../trips/learned-order-repository.ts';
+import { archiveMadeTemplate, reviveMadeTemplate } from './templates/template-undo-repository.ts';
 import { findRestoredSince } from './find-restored-since.ts';
 import { ItemStates } from './item-states.ts';
 import { ShareStates } from './share-states.ts';
@@ -38,6 +40,8 @@ interface Undoing {
 export class ListUndo {
   private readonly items: ItemStates;
   private readonly shares: ShareStates;
+  /** The template that was made for the list. */
+  private made: string | undefined;
   private readonly converted: Pick<ListPart, 'moves' | 'respelled' | 'superseded' | 'revived' | 'template'> =
     {};
 
@@ -68,6 +72,7 @@ export class ListUndo {
     const { list: part, shares, items } = dataOf(row);
     const at = row.created_at;
     if (part) {
+      this.made ??= part.made;
       await undoList({
         ...{ list: this.list, part, shares: this.shares, outcome, access, at, now },
         isUndo: row.kind === 'undo',
@@ -138,6 +143,7 @@ export class ListUndo {
     const { updated_at } = this.list;
     const part = { ...listPart(this.asFound, this.list, now), ...this.converted };
     const isListChanged = Object.keys(part).length > 0;
+    if (part.a && this.made !== undefined) Object.assign(part, await this.undoTemplate(this.made));
     if (isListChanged) {
       part.u = [this.asFound.updated_at, updated_at];
       const isInTrash = this.list.archived_at !== null && !moved.has(listId);
@@ -152,6 +158,16 @@ export class ListUndo {
     const areSharesChanged = Object.keys(shares).length > 0;
     const data = { items, ...(isListChanged && { list: part }), ...(areSharesChanged && { shares }) };
     return { data, homes: isListChanged || areSharesChanged ? this.shares.people : [] };
+  }
+
+  /** The template that was made for the list goes and comes back with it, unless it is used otherwise by now. */
+  private async undoTemplate(made: string): Promise<Pick<ListPart, 'made'>> {
+    const { tx, listId, now } = this.undoing;
+    const { archived_at } = this.asFound;
+    await lockTemplateRows(tx, [made]);
+    if (archived_at !== null) await reviveMadeTemplate(tx, made, archived_at);
+    else await archiveMadeTemplate(tx, made, listId, now);
+    return { made };
   }
 
   /** Only these: naming the configuration counts as converting all items, also if it stays the same. */

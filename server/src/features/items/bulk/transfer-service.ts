@@ -1,6 +1,7 @@
 import type { BulkChanges } from '@shared-lists/contract/api/bulk-items.ts';
 import { lockListAccess, type GrantedAccess } from '../../../access/require-list-access.ts';
 import type { ItemChange } from '../../../changes/change-data.ts';
+import { creationOf } from '../../../changes/list-part.ts';
 import { recordChange } from '../../../changes/record-changes.ts';
 import type { Tx } from '../../../database/database.ts';
 import { copyIds, type CopyIds } from '../../../lib/copy-ids.ts';
@@ -41,7 +42,7 @@ export async function transferItems(
   const copied = await copyItems(tx, [copies], targetId, access.personId, ids);
   await refuseFullList(tx, targetId);
   const isNewList = isGiven(input.new_list_name);
-  recordArrival(tx, targetId, copied, { isNewList, isMove: input.move === true });
+  recordArrival(tx, target, copied, { isNewList, isMove: input.move === true });
   if (!input.move) return;
   const at = new Date().toISOString();
   await archiveItems(tx, source.id, itemIds, at, null);
@@ -56,11 +57,12 @@ export async function transferItems(
 /** Items of a new list are not listed: its creation is undone as a whole. */
 function recordArrival(
   tx: Tx,
-  listId: string,
+  target: Target,
   { at, copies }: CopiedItems,
   { isNewList, isMove }: { readonly isNewList: boolean; readonly isMove: boolean },
 ): void {
-  if (isNewList) return recordChange(tx, { listId, kind: 'create_list', at, data: { list: { n: at } } });
+  const { id: listId } = target;
+  if (isNewList) return recordChange(tx, { listId, kind: 'create_list', at, data: creationOf(target, at) });
   const items = Object.fromEntries([...copies.values()].map(({ id, values }) => [id, { n: values }]));
   recordChange(tx, { listId, kind: isMove ? 'receive_items' : 'copy_items', at, data: { items } });
 }
@@ -77,7 +79,7 @@ function idsFor(
   return copyIds(personId, key, move === true ? 'move' : 'copy', ...request);
 }
 
-type Target = Pick<ListRecord, 'id' | 'item_configuration_id'>;
+type Target = Pick<ListRecord, 'id' | 'item_configuration_id'> & { readonly made?: string };
 
 async function findTarget(
   tx: Tx,

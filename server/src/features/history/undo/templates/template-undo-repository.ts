@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { chunks } from '../../../../database/chunks.ts';
+import type { Db, Tx } from '../../../../database/database.ts';
+
+/** Values by id, in lists that are made of the template. */
+export async function findValuesById(db: Db, templateId: string, ids: readonly string[]) {
+  const found = [];
+  for (const part of chunks(ids)) {
+    found.push(
+      ...(await db
+        .selectFrom('fields')
+        .innerJoin('items', 'items.id', 'fields.item_id')
+        .innerJoin('lists', 'lists.id', 'items.list_id')
+        .select(['fields.id', 'fields.item_id', 'items.list_id', 'fields.field_configuration_id'])
+        .select(['fields.data', 'fields.archived_at', 'fields.updated_at'])
+        .where('lists.item_configuration_id', '=', templateId)
+        .where('fields.id', 'in', part)
+        .execute()),
+    );
+  }
+  return found;
+}
+
+export type FoundValue = Awaited<ReturnType<typeof findValuesById>>[number];
+
+/** Fields of the template that have got values after that moment. */
+export async function findFilledSince(
+  db: Db,
+  templateId: string,
+  fieldIds: readonly string[],
+  at: string,
+): Promise<ReadonlySet<string>> {
+  if (fieldIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('fields')
+    .innerJoin('items', 'items.id', 'fields.item_id')
+    .innerJoin('lists', 'lists.id', 'items.list_id')
+    .select('fields.field_configuration_id')
+    .distinct()
+    .where('lists.item_configuration_id', '=', templateId)
+    .where('fields.field_configuration_id', 'in', fieldIds)
+    .where('fields.archived_at', 'is', null)
+    .where('fields.data', 'is not', null)
+    .where((eb) => eb.or([eb('fields.created_at', '>', at), eb('fields.updated_at', '>', at)]))
+    .execute();
+  return new Set(rows.map((row) => row.field_configuration_id));
+}
+
+/** Only if it is as it was made, and nothing but the list was made of it. It must be locked. */
+export async function archiveMadeTemplate(
+  tx: Tx,
+  templateId: string,
+  listId: string,
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('item_configurations')
+    .set({ archived_at: now })
+    .where('id', '=', templateId)
+    .where('archived_at', 'is', null)
+    .where('updated_at', '=', sql.ref<string>('created_at'))
+    .where(({ eb, not, exists, selectFrom }) => {
+      const lists = selectFrom('lists')
+        .select('lists.id')
+        .where('lists.item_configuration_id', '=', templateId)
+        .where('lists.id', '!=', listId);
+      const points = selectFrom('starting_points')
+        .select('starting_points.id')
+        .where('starting_points.item_configuration_id', '=', templateId);
+      return not(eb.or([exists(lists), exists(points)]));
+    })
+    .execute();
+}
+
+export async function reviveMadeTemplate(tx: Tx, templateId: string, archivedAt: string): Promise<void> {
+  await tx
+    .updateTable('item_configurations')
+    .set({ archived_at: null })
+    .where('id', '=', templateId)
+    .where('archived_at', '=', archivedAt)
+    .execute();
+}
