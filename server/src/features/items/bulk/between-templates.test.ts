@@ -1,6 +1,7 @@
 import { bulkUpdateItems, type BulkChanges } from '@shared-lists/contract/api/bulk-items.ts';
 import { updateList } from '@shared-lists/contract/api/lists.ts';
 import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
+import { getTemplates, updateTemplate } from '@shared-lists/contract/api/templates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import {
@@ -137,6 +138,10 @@ describe('between templates', () => {
 
   describe('a new list of somebody else’s template', () => {
     beforeEach(() => share(app, cellar, stranger, 'write'));
+    const ownTemplates = async () => {
+      const { answer } = await app.call(getTemplates, { as: stranger });
+      return answer.filter(({ user_id }) => user_id === stranger.id).map(({ id }) => id);
+    };
 
     test.each(['copy', 'move'] as const)(
       'by a %s has a copy of the template with all values',
@@ -148,10 +153,45 @@ describe('between templates', () => {
         expect(mine.not_completed_items.map(valuesOf)).toEqual([BOTTLE]);
         await removeField(app, wine, 'grape');
         expect(await valuesIn(mine.list.id, stranger)).toEqual([BOTTLE]);
-        expect((await undo(app, stranger, id)).answer.left_alone).toEqual([]);
+        const undone = await undo(app, stranger, id);
+        expect(undone.answer.left_alone).toEqual([]);
         expect(await valuesIn(cellar)).toHaveLength(1);
+        expect(await ownTemplates()).toEqual([]);
+        await undo(app, stranger, undone.id);
+        expect(await ownTemplates()).toEqual([mine.list_item_configuration.id]);
+        expect(await valuesIn(mine.list.id, stranger)).toEqual([BOTTLE]);
       },
     );
+
+    const copyToNewList = async () => {
+      const id = await change(app, bulk(), transfer({ new_list_name: 'Mine' }, { as: stranger }));
+      const { list_item_configuration } = await contentsOf(app, stranger, await newest());
+      return { id, template: list_item_configuration };
+    };
+
+    test.each<[string, (template: string) => Promise<unknown>]>([
+      ['another list is made of it', (template) => listOfTemplate(app, stranger, template)],
+      [
+        'its owner has changed it',
+        (template) =>
+          app.call(updateTemplate, {
+            as: stranger,
+            params: { configuration_id: template },
+            body: { list_item_configuration: { name: 'My wines' } },
+          }),
+      ],
+    ])('keeps the copy of the template when it is undone and %s', async (_, use) => {
+      const { id, template } = await copyToNewList();
+      await use(template.id);
+      await undo(app, stranger, id);
+      expect(await ownTemplates()).toEqual([template.id]);
+    });
+
+    test('keeps a template that was there before', async () => {
+      const { template } = await copyToNewList();
+      await undo(app, stranger, (await copyToNewList()).id);
+      expect(await ownTemplates()).toEqual([template.id]);
+    });
 
     test('by a merge has one, too', async () => {
       const { answer } = await app.call(mergeLists, merge([cellar], {}, stranger));
