@@ -136,6 +136,17 @@ test('fields change under an open list; an edit made offline against a removed f
   await owners.goto('/trash');
   await press(owners, 'Restore Grape');
   await expect(row(writers, 'Barolo')).toContainText('Nebbiolo from Alba');
+
+  await owners.goto(`/templates/${template.id}/edit`);
+  await press(owners, 'Remove Grape');
+  await press(owners, 'Save template');
+  await expect(row(writers, 'Barolo')).not.toContainText('Nebbiolo');
+  await press(owners, 'Undo');
+  await expect(row(writers, 'Barolo')).toContainText('Nebbiolo from Alba');
+  await writers.goto(`/lists/${list.id}/history`);
+  const entry = /changed the template "Wine cellar": removed "Grape"/u;
+  await expect(writers.getByText(entry)).toHaveCount(2);
+  await expect(writers.getByRole('button', { name: entry })).toHaveCount(0);
 });
 
 test('bottles are edited together, and copied into a list of another kind with what has no place there', async ({

@@ -158,6 +158,9 @@ function customList(rows: WorldRows, people: People) {
     note: rows.fieldConfiguration(configuration, 'note'),
     archivedKind: rows.fieldConfiguration(configuration, 'old note', true),
     trashed: rows.configuration(people.owner, true),
+    renaming: rows.change(list, people.owner, 'change_template', {
+      template: { id: configuration, name: ['Old name', 'own'] },
+    }),
   };
 }
 

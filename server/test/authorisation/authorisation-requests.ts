@@ -195,6 +195,9 @@ export const requests: Record<Call, Make> = {
 
   'POST /v2/changes/:change_id/undo (of an item)': change('ofItem'),
   'POST /v2/changes/:change_id/undo (of the name)': change('ofList'),
+  'POST /v2/changes/:change_id/undo (of a template)': ({ custom }) => ({
+    params: { change_id: custom.renaming },
+  }),
   'POST /v2/changes/:change_id/undo (of a decision)': change('leaving'),
 
   'GET /v2/lists/:list_id/changes': list,

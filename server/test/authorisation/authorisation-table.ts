@@ -145,6 +145,7 @@ export const authorisationTable = {
 
   'POST /v2/changes/:change_id/undo (of an item)': writers(200),
   'POST /v2/changes/:change_id/undo (of the name)': ownerOnly(200),
+  'POST /v2/changes/:change_id/undo (of a template)': ownerOnly(200),
   // Of the refused one, who left by it.
   'POST /v2/changes/:change_id/undo (of a decision)': {
     ...row(401, 404, 404, [403, 403, 403]),

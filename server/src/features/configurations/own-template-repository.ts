@@ -126,8 +126,7 @@ export async function ownTemplateLike(
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   await shareTemplate(tx, configurationId);
   const template = await getConfigurationById(tx, configurationId);
-  if (template.list_type !== null || template.owner_id === personId)
-    return { id: template.id, isNew: false };
+  if (template.list_type !== null || template.owner_id === personId) return { id: template.id, isNew: false };
   await lockPeople(tx, [personId]);
   const fields = await findFieldConfigurations(tx, template.id);
   const own = await findOwnTemplates(tx, personId);

@@ -58,7 +58,7 @@ function History({ listId }: { readonly listId: string }) {
                 key={group.id}
                 group={group}
                 isBusy={busyId !== undefined}
-                onUndo={canChange ? () => void undo(group) : undefined}
+                onUndo={(group.isOwnTemplate ?? canChange) ? () => void undo(group) : undefined}
               />
             ))}
           </ul>

@@ -6,7 +6,7 @@ import type { HistoryGroup } from './group-changes.ts';
 interface HistoryRowProps {
   readonly group: HistoryGroup;
   readonly isBusy: boolean;
-  /** Undefined for those who may only read the list. */
+  /** Undefined for those who may not. */
   readonly onUndo: (() => void) | undefined;
 }
 

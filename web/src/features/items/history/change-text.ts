@@ -1,6 +1,7 @@
 import type { ListChange } from '@shared-lists/contract/api/changes.ts';
 import type { OrderMode } from '@shared-lists/contract/rules/order/order-modes.ts';
 import { shortMoment } from '../../../lib/short-moment.ts';
+import { templateChangeText } from './template-change-text.ts';
 
 type Shares = NonNullable<ListChange['shares']>;
 
@@ -11,6 +12,8 @@ const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 /** What changes of one kind have in common, so that they can be told in one sentence. */
 export function verbOf(change: ListChange): string {
   const [item] = change.items;
+  // Each is told on its own.
+  if (change.template) return `${change.kind} ${change.id}`;
   if (change.kind === 'add_items') return 'add_item';
   if (change.as_of !== undefined) return `${change.kind} ${change.as_of}`;
   if (change.kind !== 'change_item' || !item) return change.kind;
@@ -54,6 +57,10 @@ const ofLists: Record<string, string> = {
 export function changeText(verb: string, changes: readonly ListChange[], count: number): string {
   const [change] = changes;
   if (!change) return '';
+  if (change.template)
+    return change.kind === 'undo'
+      ? `undid a change of the template "${change.template.name.after}"`
+      : templateChangeText(change.template);
   const items = counted(count);
   if (verb === 'undo') return count > 0 ? `undid changes of ${items}` : 'undid a change';
   if (change.as_of !== undefined)

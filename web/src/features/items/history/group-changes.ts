@@ -13,6 +13,8 @@ export interface HistoryGroup {
   readonly undoIds: readonly string[];
   readonly isUndone: boolean;
   readonly canUndo: boolean;
+  /** Of a change of the template: whether the person may undo it, whatever they may do with the list. */
+  readonly isOwnTemplate?: boolean;
 }
 
 // What one person does in a row within this time is one moment.
@@ -65,6 +67,7 @@ function presentGroup(group: readonly ListChange[]): HistoryGroup {
     undoIds: [...new Set(group.map(({ id, batch }) => batch ?? id))],
     isUndone: group.every(({ is_undone }) => is_undone),
     canUndo: !isFinal(verb, main) && !group.every(({ is_undone }) => is_undone),
+    ...(newest?.template && { isOwnTemplate: newest.template.is_own }),
   };
 }
 

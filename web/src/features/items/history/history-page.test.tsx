@@ -99,6 +99,26 @@ test('a reader undoes nothing', async () => {
   expect(screen.queryByRole('button', { name: /^Undo/u })).toBeNull();
 });
 
+test.each([
+  ['its owner, who may only read the list', true],
+  ['nobody else, not even a writer', false],
+])('a change of the template is undone by %s', async (_, is_own) => {
+  const permissions = is_own ? ('read' as const) : ('write' as const);
+  server.answer(getList, listDetail([milk], [], { list: list({ owner_id: id(2) }), permissions }));
+  const template = {
+    ...{ id: id(80), name: { before: 'Wine', after: 'Wine' }, is_own, added: ['year'], removed: ['grape'] },
+    ...{ renamed: [], kinds: [], roles: [], is_reordered: false },
+  };
+  const changed = { ...completion, kind: 'change_template' as const, items: [], item_count: 0, template };
+  server.answer(getListChanges, { ...page, changes: [changed] });
+  await open();
+
+  expect(rows()[0]).toContain('Sam changed the template "Wine": added "Year", removed "Grape"');
+  expect(screen.queryAllByRole('button', { name: /^Undo: Sam changed the template/u })).toHaveLength(
+    is_own ? 1 : 0,
+  );
+});
+
 test('older changes are shown by a button', async () => {
   server.answer(getListChanges, { ...page, has_more: true });
   const user = await open();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { listKey, LISTS_KEY } from '../../../data/api/query-keys.ts';
+import { FIELDS_KEY, listKey, LISTS_KEY, TEMPLATES_KEY } from '../../../data/api/query-keys.ts';
 import { undoCall } from '../../../data/api/undo-call.ts';
 import { useReportUndoFailure } from '../../../ui/failures/use-report-undo-failure.ts';
 import { takeBackAll, type Reversible } from '../../../ui/notices/take-back.ts';
@@ -16,7 +16,7 @@ export function useUndoGroup(listId: string) {
 
   const refetch = () =>
     Promise.all(
-      [historyKey(listId), listKey(listId), LISTS_KEY].map((queryKey) =>
+      [historyKey(listId), listKey(listId), LISTS_KEY, TEMPLATES_KEY, FIELDS_KEY].map((queryKey) =>
         client.invalidateQueries({ queryKey }),
       ),
     );

@@ -14,13 +14,13 @@ import { RemovedFields } from './RemovedFields.tsx';
 import { SaveQuestions } from './SaveQuestions.tsx';
 import { useDraft } from './use-draft.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
-import { useSaveTemplate } from './use-save-template.ts';
+import { useSaveTemplate, type OnSaved } from './use-save-template.ts';
 import './editor.scss';
 
 interface TemplateEditorProps {
   /** Undefined for a new one. */
   readonly template?: Template;
-  readonly onSaved: (template: Template) => void;
+  readonly onSaved: OnSaved;
 }
 
 export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
@@ -28,9 +28,9 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { isAsking, stay, leave } = useLeaveQuestion(isDirty);
-  const { isBusy, question, save, closeQuestion } = useSaveTemplate((saved) => {
+  const { isBusy, question, save, closeQuestion } = useSaveTemplate((saved, undo) => {
     forget();
-    onSaved(saved);
+    onSaved(saved, undo);
   });
   const found = draftMistakes(draft);
   const mistakes = isChecked ? found : undefined;

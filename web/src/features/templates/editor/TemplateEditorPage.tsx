@@ -70,8 +70,8 @@ function LoadedTemplate({ templateId }: { readonly templateId: string }) {
   return (
     <TemplateEditor
       template={query.data}
-      onSaved={({ name }) => {
-        toastInfo(`Template "${name}" is saved.`);
+      onSaved={({ name }, undo) => {
+        toastInfo(`Template "${name}" is saved.`, undo);
         void navigate(routes.templates);
       }}
     />

@@ -1,5 +1,7 @@
+import { undoChange } from '@shared-lists/contract/api/changes.ts';
 import { getCompletedLists, getLists } from '@shared-lists/contract/api/lists.ts';
 import { getTemplate, getTemplates, updateTemplate } from '@shared-lists/contract/api/templates.ts';
+import { CHANGE_BATCH_HEADER } from '@shared-lists/contract/endpoint.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { connection } from '../../../data/api/connection.ts';
@@ -48,6 +50,28 @@ test('saves name and fields by one call, without those that were removed', async
     },
   ]);
   await isAt('/templates');
+});
+
+test('offers to undo it, as the call that saved it', async () => {
+  server.answer(undoChange, { undone: [wine().id], left_alone: [] });
+  const user = await rename();
+  await user.click(button('Save template'));
+  await screen.findByText('Template "Wine cellar" is saved.');
+  const reads = server.callsTo(getTemplates).length;
+  await user.click(button('Undo'));
+  await screen.findByText('Undone.');
+
+  const batch = server.callsTo(updateTemplate)[0]?.headers.get(CHANGE_BATCH_HEADER);
+  expect(server.callsTo(undoChange).map(({ path }) => path)).toEqual([`/v2/changes/${batch ?? ''}/undo`]);
+  expect(server.callsTo(getTemplates).length).toBeGreaterThan(reads);
+});
+
+test('offers no undo if nothing was changed', async () => {
+  const user = await openTemplate();
+  await user.click(button('Save template'));
+  await screen.findByText('Template "Wine cellar" is saved.');
+
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 describe('a kind that some values do not fit', () => {

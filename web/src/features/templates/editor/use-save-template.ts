@@ -10,9 +10,17 @@ import { useState } from 'react';
 import { call } from '../../../data/api/api-client.ts';
 import { Refused } from '../../../data/api/call-failures.ts';
 import { FIELDS_KEY, LIST_KEY, LISTS_KEY, TEMPLATES_KEY } from '../../../data/api/query-keys.ts';
+import { undoCall } from '../../../data/api/undo-call.ts';
+import { newId } from '../../../lib/new-id.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
+import { useReportUndoFailure } from '../../../ui/failures/use-report-undo-failure.ts';
+import { undoOf } from '../../../ui/notices/take-back.ts';
+import { HOME } from '../../../ui/notices/undo-places.ts';
+import { rememberUndo, type Undo } from '../../../ui/notices/undo-stack.ts';
 import { templateFailure } from '../template-failure.ts';
 import { draftOf, isSame, wantedFields, type Draft } from './draft.ts';
+
+const OUTDATED = [TEMPLATES_KEY, LISTS_KEY, LIST_KEY, FIELDS_KEY];
 
 /** Nothing is saved before it is answered. */
 export type SaveQuestion =
@@ -26,20 +34,31 @@ export interface SaveOptions {
   readonly acceptLoss?: boolean;
 }
 
-export function useSaveTemplate(onSaved: (template: Template) => void) {
+/** `undo` takes back what was saved; undefined if nothing differs, and for a new template. */
+export type OnSaved = (template: Template, undo?: Undo) => void;
+
+export function useSaveTemplate(onSaved: OnSaved) {
   const [isBusy, setIsBusy] = useState(false);
   const [question, setQuestion] = useState<SaveQuestion>();
   const client = useQueryClient();
   const report = useReportFailure();
+  const onFailure = useReportUndoFailure();
+  const refetch = () => Promise.all(OUTDATED.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const undoSaving = (batch: string) => {
+    const undo = undoOf(undoCall(batch, { refetch, onFailure }), [HOME]);
+    rememberUndo(undo);
+    return undo;
+  };
   const save = async ({ draft, base, acceptLoss = false }: SaveOptions) => {
     setIsBusy(true);
+    const batch = newId();
     try {
-      const saved = base ? await update(draft, base, acceptLoss) : await create(draft);
+      const saved = base ? await update(draft, base, { acceptLoss, batch }) : await create(draft);
       if ('about' in saved) setQuestion(saved);
       else {
-        for (const queryKey of [TEMPLATES_KEY, LISTS_KEY, LIST_KEY, FIELDS_KEY])
-          void client.invalidateQueries({ queryKey });
-        onSaved(saved);
+        void refetch();
+        const isChanged = base !== undefined && !isSame(draftOf(base), draft);
+        onSaved(saved, isChanged ? undoSaving(batch) : undefined);
       }
     } catch (error) {
       report(templateFailure(error));
@@ -64,11 +83,15 @@ async function create(draft: Draft): Promise<Template | SaveQuestion> {
   const body = { id, name: name.trim(), fields: wantedFields(draft) };
   const { answer: made } = await call(createTemplate, { body: { list_item_configuration: body } });
   const isEarlier = made.id === id && !isSame(draftOf(made), draft);
-  return isEarlier ? update(draft, made, false) : made;
+  return isEarlier ? update(draft, made, { acceptLoss: false, batch: newId() }) : made;
 }
 
 /** Another device of the person may have saved meanwhile. */
-async function update(draft: Draft, base: Template, acceptLoss: boolean): Promise<Template | SaveQuestion> {
+async function update(
+  draft: Draft,
+  base: Template,
+  { acceptLoss, batch }: { readonly acceptLoss: boolean; readonly batch: string },
+): Promise<Template | SaveQuestion> {
   const params = { configuration_id: base.id };
   const { answer: current } = await call(getTemplate, { params });
   if (!isSame(draftOf(current), draftOf(base))) return { about: 'conflict', current };
@@ -79,7 +102,8 @@ async function update(draft: Draft, base: Template, acceptLoss: boolean): Promis
     ...(acceptLoss && { accept_loss: true }),
   };
   try {
-    return (await call(updateTemplate, { params, body: { list_item_configuration: body } })).answer;
+    const request = { params, body: { list_item_configuration: body }, batch };
+    return (await call(updateTemplate, request)).answer;
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 409) throw error;
     const losses = lossesOf(error);
