@@ -59,15 +59,17 @@ export async function archiveMadeTemplate(
     .where('id', '=', templateId)
     .where('archived_at', 'is', null)
     .where('updated_at', '=', sql.ref<string>('created_at'))
-    .where(({ eb, not, exists, selectFrom }) => {
-      const lists = selectFrom('lists')
+    .where((eb) => {
+      const lists = eb
+        .selectFrom('lists')
         .select('lists.id')
         .where('lists.item_configuration_id', '=', templateId)
         .where('lists.id', '!=', listId);
-      const points = selectFrom('starting_points')
+      const points = eb
+        .selectFrom('starting_points')
         .select('starting_points.id')
         .where('starting_points.item_configuration_id', '=', templateId);
-      return not(eb.or([exists(lists), exists(points)]));
+      return eb.not(eb.or([eb.exists(lists), eb.exists(points)]));
     })
     .execute();
 }

@@ -6,7 +6,7 @@ import {
   type TemplateFieldLook,
 } from '../../../../changes/change-data.ts';
 import { dataOf, type ChangeRow } from '../../../../changes/change-repository.ts';
-import { ValueChanges } from '../../../../changes/value-changes.ts';
+import type { ValueChanges } from '../../../../changes/value-changes.ts';
 import type { Tx } from '../../../../database/database.ts';
 import {
   archiveValues,
