@@ -6,7 +6,7 @@ import type { Db } from './database.ts';
 // What Unicode has not assigned yet may become a letter, or a symbol where symbols are expected.
 const NO_WORD = /(?:[^\p{L}\p{N}\p{M}\p{Cn}\p{Cs}]|\p{Extended_Pictographic})+/gu;
 
-/** What is stored to be searched: each word after a space. The SQL function of migrations 14 and 15 does the same. */
+/** What is stored to be searched: each word after a space. The SQL function of migration 14 does the same. */
 export function searchText(values: string): string {
   return ` ${fold(values).replaceAll(NO_WORD, ' ')}`;
 }

@@ -52,6 +52,11 @@ describe('search', () => {
     expect(await textsFor('owner', 'milk')).toEqual([...shown, 'Milk, deleted (trash)']);
     expect(await textsFor('writer', 'milk')).toEqual([...shown, 'Milk, deleted (trash)']);
     expect(await textsFor('reader', 'milk')).toEqual(shown);
+    // What was deleted before they joined is in the trash of the owner only.
+    const shares = app.database.db.updateTable('memberships').where('list_id', '=', list.listId);
+    await shares.set({ created_at: '2999' }).execute();
+    expect(await textsFor('owner', 'milk')).toEqual([...shown, 'Milk, deleted (trash)']);
+    expect(await textsFor('writer', 'milk')).toEqual(shown);
   });
 
   test('finds what a change leaves, and not what was there before', async () => {
