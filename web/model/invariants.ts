@@ -47,14 +47,20 @@ export function violations(all: readonly Performed[], found: readonly Item[]): s
   const reopened = ids('reopen item');
   const deletedTags = new Set(done('delete item').map(({ tag }) => tag));
 
+  // One refreshes it and the other one reopens it: both get what they want, and are offered to merge them.
+  const reopenedTags = new Set(done('reopen item').map(({ tag }) => tag));
+  const isTwice = (tag: string, index: number) => tags.indexOf(tag) !== index && !reopenedTags.has(tag);
+
   return [
-    ...tags.filter((tag, index) => tags.indexOf(tag) !== index).map((tag) => `${tag} is there twice`),
+    ...tags.filter(isTwice).map((tag) => `${tag} is there twice`),
     ...performed
       .filter(({ operation }) => addedBy(operation))
       .filter(({ tag }) => !tags.includes(tag) && !deletedTags.has(tag))
       .map(({ tag }) => `${tag} is lost`),
     ...[...deleted].filter((id) => itemsById.has(id)).map((id) => `${id} was deleted and is there`),
-    ...[...refreshed].filter((id) => itemsById.has(id)).map((id) => `${id} was refreshed and is there`),
+    ...[...refreshed]
+      .filter((id) => itemsById.has(id) && !reopened.has(id))
+      .map((id) => `${id} was refreshed and is there`),
     ...[...ids('complete item')]
       .filter((id) => !reopened.has(id) && itemsById.get(id)?.completed === false)
       .map((id) => `${id} was completed and is open`),
