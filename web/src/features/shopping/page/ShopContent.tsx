@@ -60,7 +60,8 @@ interface ShopProps extends Pick<ShopContentProps, 'detail' | 'change'> {
   readonly doubleTexts: readonly string[];
 }
 
-function Shop({ detail, change, nameOf, together, shopping, ending, doubleTexts }: ShopProps) {
+function Shop({ detail: current, change, nameOf, together, shopping, ending, doubleTexts }: ShopProps) {
+  const detail = useSteadyOrder(current);
   const { list, current_user_id: userId } = detail;
   const { now, takers, owners } = together;
   const [asked, setAsked] = useState<{ item?: Item; isOpen: boolean }>({ isOpen: false });
@@ -118,6 +119,12 @@ function Shop({ detail, change, nameOf, together, shopping, ending, doubleTexts 
       />
     </div>
   );
+}
+
+/** What is learned when somebody else ends their trip counts from the next one on: no category moves under the finger. */
+function useSteadyOrder(detail: ListDetail): ListDetail {
+  const [learned] = useState(detail.order.learned);
+  return useMemo(() => ({ ...detail, order: { ...detail.order, learned } }), [detail, learned]);
 }
 
 function EndButton({ isMain, onEnd }: { readonly isMain: boolean; readonly onEnd: () => void }) {

@@ -1,8 +1,9 @@
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../../app/query-client.ts';
+import { listQuery } from '../../items/operations/item-queries.ts';
 import { list, listDetail } from '../../../testing/fixtures.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
 import {
@@ -105,6 +106,22 @@ test('what both put back, without having heard of each other, is open again', as
   await waitFor(() => {
     expect(left()).toBe('2 left');
   });
+});
+
+test('categories stay in their places when somebody else ends a trip', async () => {
+  const client = createQueryClient();
+  const { user } = await openShop([milk, apples], [], {}, client);
+  const categories = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(categories()).toEqual(['Dairy', 'Fruit']);
+  act(() => {
+    const { queryKey } = listQuery(list().id);
+    const before = client.getQueryData(queryKey) ?? expect.fail();
+    const order = { ...before.data.order, learned: { categories: ['Fruit', 'Dairy'], trips: 2 } };
+    client.setQueryData(queryKey, { ...before, data: { ...before.data, order } });
+  });
+  expect(categories()).toEqual(['Dairy', 'Fruit']);
+  await user.click(row('Done shopping'));
+  expect((await find('trip-summary')).textContent).toContain('Next time we will show Fruit first');
 });
 
 test('the list is split, and who is done may help', async () => {
