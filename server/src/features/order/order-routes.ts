@@ -10,9 +10,7 @@ import { moveItem } from './move-service.ts';
 import { orderCategories, setMode } from './order-service.ts';
 
 export function orderRoutes(api: Api): void {
-  api.change(setListOrder, async ({ tx, access, body }) =>
-    presentOrder(await setMode(tx, access, body)),
-  );
+  api.change(setListOrder, async ({ tx, access, body }) => presentOrder(await setMode(tx, access, body)));
 
   api.change(setCategoryOrder, async ({ tx, access, body }) =>
     presentOrder(await orderCategories(tx, access, body.categories)),

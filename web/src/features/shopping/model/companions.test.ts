@@ -32,7 +32,9 @@ describe('companions', () => {
   test('shop now once each, on the newest trip', () => {
     const older = { ...sams, id: id(702), started_at: at(2) };
 
-    expect(shoppingNow(companions(older, sams), undefined).map(({ trip: { id: tripId } }) => tripId)).toEqual([sams.id]);
+    expect(shoppingNow(companions(older, sams), undefined).map(({ trip: { id: tripId } }) => tripId)).toEqual(
+      [sams.id],
+    );
     expect(shoppingNow(companions({ ...sams, ended_at: at(7) }), undefined)).toEqual([]);
   });
 

@@ -38,8 +38,7 @@ const SILENT_MS = 30 * 60_000;
 export function shoppingNow(companions: readonly Companion[], heardAt: string | undefined): Companion[] {
   const newest = new Map<string, Companion>();
   const isHere = ({ trip: { ended_at, seen_at } }: Companion) =>
-    ended_at === null &&
-    (heardAt === undefined || Date.parse(heardAt) - Date.parse(seen_at) < SILENT_MS);
+    ended_at === null && (heardAt === undefined || Date.parse(heardAt) - Date.parse(seen_at) < SILENT_MS);
   for (const companion of companions.filter(isHere)) {
     const earlier = newest.get(companion.person.id);
     if (!earlier || earlier.trip.started_at < companion.trip.started_at)

@@ -49,7 +49,11 @@ describe('groups', () => {
     const learned = { categories: ['Dairy', 'Fruit'], trips: 2 };
 
     expect(shown({ mode: 'own', learned })).toEqual(fruitFirst);
-    expect(shown({ mode: 'alphabetical', learned }).map(([category]) => category)).toEqual([null, 'Dairy', 'Fruit']);
+    expect(shown({ mode: 'alphabetical', learned }).map(([category]) => category)).toEqual([
+      null,
+      'Dairy',
+      'Fruit',
+    ]);
   });
 
   test('have their items in the order of the list', () => {
