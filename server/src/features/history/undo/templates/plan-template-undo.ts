@@ -5,7 +5,7 @@ import { isReordered, isSameKind, isSameLook, isSameOrder } from '../../../../ch
 import type { Reason } from '../undo-outcome.ts';
 import { arrange } from './arrange-fields.ts';
 
-export interface UndoneField extends TemplateFieldLook {
+interface UndoneField extends TemplateFieldLook {
   readonly id: string;
   readonly position: number;
 }
