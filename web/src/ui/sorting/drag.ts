@@ -5,7 +5,7 @@ interface DragOptions {
   readonly isSame: (row: HTMLElement) => boolean;
   /** Called with the row that it now follows, if it has changed its place. */
   readonly onDrop: (after: HTMLElement | undefined) => void;
-  /** Called once if it is dragged further than the rows among which it can move. */
+  /** Called in each frame in which it is dragged further than the rows among which it can move. */
   readonly onBeyond: () => void;
   /** The grip was only tapped. */
   readonly onTap: () => void;
@@ -28,7 +28,6 @@ export function startDrag({ pointerId, clientY }: PointerEvent, options: DragOpt
   let { row } = options;
   let pointerY = clientY;
   let hasMoved = false;
-  let wasBeyond = false;
   let from = indexIn(options.rows(), options);
   let to = from;
   let frame = requestAnimationFrame(follow);
@@ -45,8 +44,7 @@ export function startDrag({ pointerId, clientY }: PointerEvent, options: DragOpt
     take(rows[from] ?? row);
     const scrolled = scrollStep(pointerY, clientY);
     const place = placeOf(row, rows, pointerY - grip + scrolled);
-    if (place.isBeyond && !wasBeyond) options.onBeyond();
-    wasBeyond ||= place.isBeyond;
+    if (place.isBeyond) options.onBeyond();
     to = targetOf(rows, from, to, place);
     const transform = `translateY(${place.top - row.offsetTop}px)`;
     shift(shifted, rows, from, to, row.offsetHeight);

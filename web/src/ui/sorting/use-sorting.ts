@@ -95,7 +95,7 @@ function beginDrag(event: PointerEvent, { element, row, kind, move, onBeyond }: 
       // Rows that are not drawn stand in one element.
       move(id, after?.dataset[kind] ?? after?.dataset['lastRow'] ?? null);
     },
-    onBeyond,
+    onBeyond: once(onBeyond),
     onTap: () => {
       toastInfo('Drag it to its place, or use the arrow keys.');
     },
@@ -107,6 +107,14 @@ function beginDrag(event: PointerEvent, { element, row, kind, move, onBeyond }: 
       });
     },
   });
+}
+
+function once(run: () => void): () => void {
+  let hasRun = false;
+  return () => {
+    if (!hasRun) run();
+    hasRun = true;
+  };
 }
 
 /** The heading stays where the finger is. */
