@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { chunks } from '../../../../database/chunks.ts';
 import type { Db, Tx } from '../../../../database/database.ts';
+import { idsIn, isOneOf } from '../../../../database/one-of.ts';
 
 /** Values by id, in lists that are made of the template. */
 export async function findValuesById(db: Db, templateId: string, ids: readonly string[]) {
@@ -23,25 +24,36 @@ export async function findValuesById(db: Db, templateId: string, ids: readonly s
 
 export type FoundValue = Awaited<ReturnType<typeof findValuesById>>[number];
 
-/** Fields of the template that have got values after that moment. */
+/**
+ * Fields of the template that have got values after that moment, when these lists were made of it. Values that came with a
+ * list, or from another field, may be older.
+ */
 export async function findFilledSince(
   db: Db,
   templateId: string,
   fieldIds: readonly string[],
-  at: string,
+  { at, listIds }: { readonly at: string; readonly listIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   if (fieldIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('fields')
     .innerJoin('items', 'items.id', 'fields.item_id')
     .innerJoin('lists', 'lists.id', 'items.list_id')
+    .innerJoin('field_configurations as kinds', 'kinds.id', 'fields.field_configuration_id')
     .select('fields.field_configuration_id')
     .distinct()
     .where('lists.item_configuration_id', '=', templateId)
     .where('fields.field_configuration_id', 'in', fieldIds)
     .where('fields.archived_at', 'is', null)
     .where('fields.data', 'is not', null)
-    .where((eb) => eb.or([eb('fields.created_at', '>', at), eb('fields.updated_at', '>', at)]))
+    .where((eb) =>
+      eb.or([
+        eb('fields.created_at', '>', at),
+        eb('fields.updated_at', '>', at),
+        eb('kinds.created_at', '>=', at),
+        eb.not(isOneOf(db, 'lists.id', idsIn(db, JSON.stringify(listIds)))),
+      ]),
+    )
     .execute();
   return new Set(rows.map((row) => row.field_configuration_id));
 }

@@ -1,13 +1,22 @@
 import { getListChanges } from '@shared-lists/contract/api/changes.ts';
 import type { Template } from '@shared-lists/contract/api/item-configurations.ts';
-import { deleteTemplate, getTemplate, type WantedField } from '@shared-lists/contract/api/templates.ts';
-import { CHANGE_ID_HEADER } from '@shared-lists/contract/endpoint.ts';
+import { updateList } from '@shared-lists/contract/api/lists.ts';
+import { deleteTemplate, getTemplate, updateTemplate, type WantedField } from '@shared-lists/contract/api/templates.ts';
+import { CHANGE_BATCH_HEADER, CHANGE_ID_HEADER } from '@shared-lists/contract/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../../../lib/new-id.ts';
 import { openTestDatabase } from '../../../../testing/databases.ts';
 import { addItem, openItemsOf, refusal, valuesOf } from '../../../../testing/lists-and-items.ts';
 import { signedIn } from '../../../../testing/people.ts';
 import { sharedList, type SharedList } from '../../../../testing/shared-list.ts';
-import { makeTemplate, setFields, useTemplate, wantedOf } from '../../../../testing/templates.ts';
+import {
+  listOfTemplate,
+  makeTemplate,
+  setFields,
+  useTemplate,
+  wantedOf,
+  WINE,
+} from '../../../../testing/templates.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { undo } from '../../../../testing/undoing.ts';
 
@@ -110,6 +119,20 @@ describe('undoing a change of the fields of a template', () => {
     expect([await look(), await values()]).toEqual(after);
   });
 
+  test('can itself be undone if several calls did the same', async () => {
+    const [batch, name] = [newId(), 'Wines'];
+    const params = { configuration_id: template.id };
+    for (const wanted of [name, template.name, name])
+      await app.call(updateTemplate, {
+        ...{ as: list.people.owner, params, body: { list_item_configuration: { name: wanted } } },
+        headers: { [CHANGE_BATCH_HEADER]: batch },
+      });
+    const undone = await undo(app, list.people.owner, batch);
+    expect((await current()).name).toBe(template.name);
+    await undo(app, list.people.owner, undone.id);
+    expect((await current()).name).toBe(name);
+  });
+
   test('works for a template that no list was made of', async () => {
     template = await makeTemplate(app, list.people.owner);
     const before = await look();
@@ -166,6 +189,21 @@ describe('undoing a change of the fields of a template', () => {
       await add({ name: 'Barolo', rating: '5' });
       expect(await reasons(id)).toEqual(['It has values by now.']);
       expect(await values()).toEqual([{ name: 'Barolo', rating: '5' }]);
+    });
+
+    test('an added field that has got older values, with a list that was made of it since', async () => {
+      const other = await makeTemplate(app, list.people.owner, [...WINE, { label: 'rating' }], 'Rated');
+      const rated = await listOfTemplate(app, list.people.owner, other.id);
+      await addItem(app, list.people.owner, rated, { name: 'Barolo', rating: '5' });
+      const id = await save(adding('rating'));
+      await app.call(updateList, {
+        ...{ as: list.people.owner, params: { list_id: rated } },
+        body: { list: { list_item_configuration_id: template.id } },
+      });
+      expect(await reasons(id)).toEqual(['It has values by now.']);
+      expect((await openItemsOf(app, list.people.owner, rated)).map(valuesOf)).toEqual([
+        { name: 'Barolo', rating: '5' },
+      ]);
     });
 
     test('a kind that new values do not fit', async () => {

@@ -78,7 +78,8 @@ async function findObstacles(tx: Tx, rows: readonly ChangeRow[], part: TemplateP
     const isOtherKind = before && after && !isSameKind(before, after);
     if (isOtherKind && !(await values.fit(id, before))) unfit.add(id);
   }
-  return { filled: await findFilledSince(tx, part.id, added, rows[0]?.created_at ?? ''), unfit };
+  const then = { at: rows[0]?.created_at ?? '', listIds: rows.flatMap(({ list_id }) => list_id ?? []) };
+  return { filled: await findFilledSince(tx, part.id, added, then), unfit };
 }
 
 type Fields = readonly FieldConfigurationRecord[];
@@ -106,8 +107,8 @@ export function templateCallsIn(rows: readonly ChangeRow[]) {
   for (const row of rows) {
     const { template: part } = dataOf(row);
     if (!part) continue;
-    // An undo of several calls has several parts.
-    const key = [row.id, JSON.stringify(part)].join();
+    // An undo of several calls has several parts of one template, each with its own time.
+    const key = [row.id, part.id, row.created_at].join();
     const call = calls.get(key) ?? { part, rows: [] };
     calls.set(key, call);
     call.rows.push(row);
