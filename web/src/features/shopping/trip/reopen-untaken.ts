@@ -4,7 +4,7 @@ import { call } from '../../../data/api/api-client.ts';
 import { SessionOver } from '../../../data/api/call-failures.ts';
 import { perform } from '../../../data/outbox/queue/perform.ts';
 import { itemOperations } from '../../items/operations/item-operations.ts';
-import { settleLeft, type OwnTrip } from '../model/own-trip.ts';
+import { isForgotten, settleLeft, type OwnTrip } from '../model/own-trip.ts';
 import { changeTrip, readTrips } from './stored-trips.ts';
 
 /**
@@ -14,6 +14,14 @@ import { changeTrip, readTrips } from './stored-trips.ts';
 export async function reopenUntaken(client: QueryClient, listId: string, sent: OwnTrip): Promise<void> {
   const { leftToOthers: left = [] } = sent;
   if (left.length === 0) return;
+  const settle = () => {
+    changeTrip(listId, sent.id, settleLeft(left.map(({ id }) => id)));
+  };
+  // The server does not tell of baskets of that time any more: somebody may well have bought it.
+  if (isForgotten(sent, Date.now())) {
+    settle();
+    return;
+  }
   const { answer } = await call(getTrips, { params: { list_id: listId } });
   const taken = new Set(answer.trips.filter(({ id }) => id !== sent.id).flatMap((trip) => trip.taken));
   // The person may have taken it again while this was asked.
@@ -26,5 +34,5 @@ export async function reopenUntaken(client: QueryClient, listId: string, sent: O
   const outcomes = await Promise.allSettled(reopened);
   if (outcomes.some((one) => one.status === 'rejected' && one.reason instanceof SessionOver))
     throw new SessionOver();
-  changeTrip(listId, sent.id, settleLeft(left.map(({ id }) => id)));
+  settle();
 }

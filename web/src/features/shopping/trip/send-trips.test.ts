@@ -141,6 +141,15 @@ describe('an item that was put back while somebody else had it, too', () => {
     expect(reopened()).toEqual([]);
   });
 
+  test('stays ticked if it is heard of so late that their basket is not told any more', async () => {
+    server.answer(getTrips, { trips: [] });
+    vi.setSystemTime(Date.now() + 5 * 3_600_000);
+    sendStoredTrips(client);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sent().at(-1)?.ended).toBe(true);
+    expect(reopened()).toEqual([]);
+  });
+
   test('is asked about again after a failure', async () => {
     server.lose(getTrips);
     void sendTrips(client, listId);
