@@ -1,5 +1,5 @@
 import { getListChanges } from '@shared-lists/contract/api/changes.ts';
-import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, refreshList } from '@shared-lists/contract/api/lists.ts';
 import { moveItem, setCategoryOrder, setListOrder } from '@shared-lists/contract/api/order.ts';
 import { updateTrip } from '@shared-lists/contract/api/trips.ts';
@@ -102,6 +102,14 @@ describe('the order of a list', () => {
       await begin('Apples', 'Bread', 'Curd');
       expect(await shown()).toEqual(['Bread', 'Curd', 'Apples']);
       expect((await orderOf()).categories).toEqual(['Dairy']);
+    });
+
+    test('begins anew if all that was moved is in the trash, and on no screen', async () => {
+      const params = { list_id: list.listId, item_id: ids['Bread'] ?? '' };
+      await app.call(moveItem, { as: list.people.writer, params, body: { after: null } });
+      await app.call(deleteListItem, { as: list.people.writer, params });
+      await begin('Apples', 'Curd');
+      expect(await shown()).toEqual(['Apples', 'Curd']);
     });
 
     test('leaves items of other lists alone', async () => {

@@ -8,7 +8,7 @@ import { timeAfter } from '../../database/clock.ts';
 import type { Tx } from '../../database/database.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { getList, raiseHomeRevisions, saveList, type ListRecord } from '../lists/list-repository.ts';
-import { hasPositions, placeItems } from './position-repository.ts';
+import { hasShownPositions, placeItems } from './position-repository.ts';
 
 type OrderUpdate = Partial<Pick<ListRecord, 'order_mode' | 'category_order'>>;
 
@@ -25,7 +25,7 @@ export async function setMode(tx: Tx, { listId }: GrantedAccess, wanted: WantedO
   const list = await getList(tx, listId);
   if (mode !== 'own' || list.order_mode === 'own') return setOrder(tx, listId, { order_mode: mode });
   const update = { order_mode: mode, category_order: list.category_order ?? named };
-  const isFree = items.length > 0 && !(await hasPositions(tx, listId));
+  const isFree = items.length > 0 && !(await hasShownPositions(tx, listId));
   const places = isFree ? await placeItems(tx, listId, [...new Set(items)]) : new Map<string, string>();
   return setOrder(tx, listId, update, placedPart(places));
 }

@@ -39,6 +39,16 @@ export async function hasPositions(db: Db, listId: string): Promise<boolean> {
   return (await moved.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Of what is shown: whoever deleted the only item that was moved has no order of their own to come back to. */
+export async function hasShownPositions(db: Db, listId: string): Promise<boolean> {
+  const moved = placedItems(db, listId)
+    .select('items.id')
+    .where('items.position', 'is not', null)
+    .where('items.archived_at', 'is', null)
+    .where((eb) => eb.or([eb('items.completed_at', 'is', null), eb('items.refreshed_at', 'is', null)]));
+  return (await moved.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Of all items, if somebody has moved one of them. In another list they stand in the same order, before what is added. */
 export async function findPlaces(db: Db, listId: string): Promise<ReadonlyMap<string, string> | undefined> {
   if (!(await hasPositions(db, listId))) return undefined;
