@@ -15,6 +15,7 @@ import { raiseRevisions } from '../../../people/people-repository.ts';
 import { refuseFullList } from '../../items/full-list-repository.ts';
 import { getList, raiseListRevision, saveList } from '../../lists/list-repository.ts';
 import { findMemberships } from '../undo/membership-repository.ts';
+import { reviveMadeTemplate } from '../undo/templates/template-undo-repository.ts';
 import { deleteItemsForGood, deleteListsForGood } from './purge-repository.ts';
 import {
   findChosenItems,
@@ -100,6 +101,8 @@ export async function restore(tx: Tx, personId: string, chosen: Chosen, days: nu
     const list = await getList(tx, listId);
     const at = timeAfter(list.updated_at);
     await saveList(tx, listId, { archived_at: null, deleted_by: null }, at);
+    // If both went at one moment, an undo took the template with the list that it was made for.
+    await reviveMadeTemplate(tx, list.item_configuration_id, list.archived_at ?? '');
     const data = { list: listPart(list, { archived_at: null }, at) };
     recordChange(tx, { listId, kind: 'restore', at, data });
     for (const { person_id, state } of await findMemberships(tx, listId)) {

@@ -2,6 +2,7 @@ import { bulkUpdateItems, type BulkChanges } from '@shared-lists/contract/api/bu
 import { updateList } from '@shared-lists/contract/api/lists.ts';
 import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import { getTemplates, updateTemplate } from '@shared-lists/contract/api/templates.ts';
+import { restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import {
@@ -184,6 +185,14 @@ describe('between templates', () => {
       const { id, template } = await copyToNewList();
       await use(template.id);
       await undo(app, stranger, id);
+      expect(await ownTemplates()).toEqual([template.id]);
+    });
+
+    test('brings the copy of the template back with the list from the trash', async () => {
+      const { id, template } = await copyToNewList();
+      await undo(app, stranger, id);
+      const body = { list_ids: [await newest()] };
+      expect((await app.call(restoreFromTrash, { as: stranger, body })).status).toBe(200);
       expect(await ownTemplates()).toEqual([template.id]);
     });
 
