@@ -1,7 +1,12 @@
 import { getListChanges } from '@shared-lists/contract/api/changes.ts';
 import type { Template } from '@shared-lists/contract/api/item-configurations.ts';
 import { updateList } from '@shared-lists/contract/api/lists.ts';
-import { deleteTemplate, getTemplate, updateTemplate, type WantedField } from '@shared-lists/contract/api/templates.ts';
+import {
+  deleteTemplate,
+  getTemplate,
+  updateTemplate,
+  type WantedField,
+} from '@shared-lists/contract/api/templates.ts';
 import { CHANGE_BATCH_HEADER, CHANGE_ID_HEADER } from '@shared-lists/contract/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../../lib/new-id.ts';
