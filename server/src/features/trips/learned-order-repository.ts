@@ -10,8 +10,26 @@ export async function findLearnedOrder(
   tripsFrom: string | null,
 ): Promise<string | null> {
   const trips = await findUsefulTrips(db, listId, tripsFrom);
-  if (trips.length < FEWEST_TRIPS) return null;
+  const count = countTogether(trips);
+  if (count < FEWEST_TRIPS) return null;
   const visits = trips.map(({ visited }) => JSON.parse(visited) as string[]);
-  const learned: ListOrder['learned'] = { categories: learnedOrder(visits), trips: visits.length };
+  const learned: ListOrder['learned'] = { categories: learnedOrder(visits), trips: count };
   return JSON.stringify(learned);
+}
+
+interface Times {
+  readonly started_at: string;
+  readonly ended_at: string | null;
+}
+
+/** People who shop at the same time make one trip together. */
+function countTogether(trips: readonly Times[]): number {
+  const ordered = trips.toSorted((one, other) => (one.started_at < other.started_at ? -1 : 1));
+  let count = 0;
+  let end = '';
+  for (const { started_at, ended_at } of ordered) {
+    if (started_at >= end) count++;
+    if ((ended_at ?? '') > end) end = ended_at ?? '';
+  }
+  return count;
 }

@@ -46,6 +46,20 @@ describe('the order learned from trips', () => {
     expect(await learned()).toEqual({ categories: ['Fruit', 'Bread', 'Dairy'], trips: 2 });
   });
 
+  test('counts people who shop together as one trip', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    await put(one, { visited: ['Fruit', 'Dairy'] });
+    await put(other, { visited: ['Fruit', 'Bread'] }, 'owner');
+    for (const [id, role] of [
+      [one, 'writer'],
+      [other, 'owner'],
+    ] as const)
+      await put(id, { ended: true }, role);
+    expect(await learned()).toEqual(NOTHING);
+    await shop('Fruit', 'Dairy');
+    expect(await learned()).toMatchObject({ trips: 2 });
+  });
+
   test('reaches pages that ask for changes only', async () => {
     await shop('Fruit', 'Dairy');
     const as = list.people.reader;

@@ -32,8 +32,6 @@ interface LooseRequest {
   /** Of an action that makes several calls, which are undone together. */
   readonly batch?: string | undefined;
   readonly signal?: AbortSignal;
-  /** Goes on although the page is closed. */
-  readonly keepalive?: boolean;
 }
 
 export type RequestOf<E> = LooseRequest & Part<'params', ParamsOf<E>> & Part<'body', BodyOf<E>>;
@@ -95,7 +93,7 @@ async function exchange(endpoint: Endpoint, request: LooseRequest, headers: Reco
 
 async function send(
   endpoint: Endpoint,
-  { params = {}, query = {}, body, idempotencyKey, batch, keepalive = false }: LooseRequest,
+  { params = {}, query = {}, body, idempotencyKey, batch }: LooseRequest,
   headers: Record<string, string>,
   signal: AbortSignal,
   onProgress: () => void,
@@ -116,7 +114,6 @@ async function send(
     cache: 'no-store',
     // Only a captive portal redirects.
     redirect: 'error',
-    keepalive,
     signal,
   });
   return { response, answer: readServerJson(response, await readText(response, onProgress)) };

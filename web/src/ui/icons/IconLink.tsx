@@ -6,12 +6,14 @@ interface IconLinkProps {
   readonly icon: IconName;
   readonly to: string;
   readonly isDisabled?: boolean;
+  /** What it leads to is going on. */
+  readonly isActive?: boolean;
   readonly testId: string;
 }
 
-export function IconLink({ name, icon, to, isDisabled = false, testId }: IconLinkProps) {
+export function IconLink({ name, icon, to, isDisabled = false, isActive = false, testId }: IconLinkProps) {
   const shared = {
-    className: 'btn btn-icon btn-icon-quiet',
+    className: `btn btn-icon btn-icon-quiet${isActive ? ' is-active' : ''}`,
     'aria-label': name,
     'aria-disabled': isDisabled,
     title: name,

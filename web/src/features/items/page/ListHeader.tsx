@@ -3,7 +3,9 @@ import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { can } from '@shared-lists/contract/rules/list-permissions.ts';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { session } from '../../../data/session/session.ts';
 import { routes, shareListPath, shopPath } from '../../../lib/paths.ts';
+import { hasTripWith } from '../../../lib/trips-prefix.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { IconLink } from '../../../ui/icons/IconLink.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
@@ -43,9 +45,7 @@ export function ListHeader({ detail, isTemporary, canChange }: ListHeaderProps) 
       <PageHeading>{list.name}</PageHeading>
       <div className="list-header-actions">
         <ListPeople listId={list.id} people={detail.list_users} userId={userId} />
-        {canChange && detail.list_item_field_configurations.some(isBought) && (
-          <IconLink name="Shop" icon="bag" to={shopPath(list.id)} testId="list-shop" />
-        )}
+        {canChange && detail.list_item_field_configurations.some(isBought) && <ShopLink listId={list.id} />}
         {canShare && (
           <IconLink name="Share list" icon="share" to={shareListPath(list.id)} testId="list-share" />
         )}
@@ -58,4 +58,11 @@ export function ListHeader({ detail, isTemporary, canChange }: ListHeaderProps) 
       </div>
     </header>
   );
+}
+
+/** A trip that was interrupted is found again here. */
+function ShopLink({ listId }: { readonly listId: string }) {
+  const isShopping = hasTripWith(session.getSnapshot()?.uid ?? '', listId);
+  const name = isShopping ? 'Keep shopping' : 'Shop';
+  return <IconLink name={name} icon="bag" to={shopPath(listId)} isActive={isShopping} testId="list-shop" />;
 }

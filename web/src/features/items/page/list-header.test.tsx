@@ -1,7 +1,7 @@
 import { getList, getListToEdit } from '@shared-lists/contract/api/lists.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { id, item, list, listDetail } from '../../../testing/fixtures.ts';
+import { id, item, list, listDetail, me } from '../../../testing/fixtures.ts';
 import { button, expectToast, openList } from '../../../testing/list-screen.ts';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 
@@ -41,6 +41,13 @@ test('an owner can share and edit from the list', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Edit list' }));
 
   expect(window.location.pathname).toBe(`/lists/${list().id}/edit`);
+});
+
+test('a trip that was interrupted is found again', async () => {
+  localStorage.setItem(`trip ${me.uid} ${list().id}`, '[]');
+  await openList();
+  expect(screen.getByRole('link', { name: 'Keep shopping' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Shop' })).toBeNull();
 });
 
 test('a reader can copy, print and save for later only', async () => {

@@ -30,8 +30,8 @@ export function companionsOf(
     });
 }
 
-// A closed page says that it leaves, so this is for those that cannot: no signal, an empty battery. A phone in the pocket
-// is silent, too, but hardly ever for longer than a walk through the whole shop takes.
+// A closed page, a dead battery and a phone in the pocket are silent alike, and the last is hardly ever so for longer than
+// a walk through the whole shop takes. Ending the trip sooner would take back how the list was split.
 const SILENT_MS = 30 * 60_000;
 
 /** One of each person, by the newest trip. `heardAt`: when the server last heard of this person, by its own clock. */

@@ -33,10 +33,10 @@ export function useTripEnd({ detail, trip, change, shopping, nameOf, othersWith,
   return {
     /** What is not available stays so while somebody else is in the shop; the last one clears it. */
     end: () => {
-      for (const item of isAlone ? asideOf(detail) : []) {
-        // Of others, too: the summary tells it, and whoever keeps shopping needs it.
+      for (const item of asideOf(detail)) {
+        // Of others, too: the summary tells it, also after they end their trips and clear it.
         change(noteAside(item.id, item.set_aside));
-        quietly(shopping.bringBack(item));
+        if (isAlone) quietly(shopping.bringBack(item));
       }
       change(endTrip);
     },

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { newId } from '../../../lib/new-id.ts';
 import { newTrip, type OwnTrip } from '../model/own-trip.ts';
-import { noteOpened } from './leave.ts';
 import { sendTrips } from './send-trips.ts';
 import {
   addTrip,
@@ -25,7 +24,6 @@ export function useOwnTrip(listId: string, canShop: boolean) {
 
   useEffect(() => {
     if (!canShop) return;
-    noteOpened(listId);
     closeForgotten(listId);
     if (!currentTrip(listId)) addTrip(listId, newTrip(newId(), new Date().toISOString()));
     return () => {

@@ -17,7 +17,7 @@ interface Options {
 export function useSigns({ trip, change, trips, isUpToDate }: Options): void {
   const latest = useLatest({ trip, change });
   const known = trips.find(({ id }) => id === trip?.id);
-  // The page was closed and is open again, or another tab of it was closed.
+  // Another tab or device of this person ended it.
   const leftAt = isUpToDate ? known?.ended_at : undefined;
 
   useEffect(() => {
