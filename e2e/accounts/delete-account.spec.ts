@@ -4,7 +4,6 @@ import { expect, test, toast } from '../support/fixtures.ts';
 import { cachedKeysOf } from '../support/local-database.ts';
 import { PASSWORD } from '../support/people.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
-import { openSettings } from '../support/settings.ts';
 
 async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -56,38 +55,4 @@ test('an account is deleted and its lists are handed over to a member', async ({
   expect(accepted_lists.not_completed_lists.map(({ name }) => name).sort()).toEqual(['Alone', 'Weekend']);
   const { not_completed_items: items } = await reader.call(getList, { params: { list_id: list.id } });
   expect(items.map(({ fields }) => fields.map(({ data }) => data))).toEqual([['Milk']]);
-});
-
-test('an account is deleted with its lists, and another browser is signed out', async ({
-  owner,
-  people,
-  open,
-}) => {
-  const writer = await people.add();
-  const list = await listOf(owner, 'Weekend');
-  await memberOf(owner, list, writer);
-  const other = await open(await people.signIn(owner.email));
-  const page = await openSettings(open, owner);
-  const dialog = await openDialog(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
-
-  await openDialog(page);
-  await dialog.getByLabel('Remove, also for those I share with').check();
-  await dialog.getByLabel('Current password').fill(PASSWORD);
-  const isSignedOut = expect(toast(other, 'You must sign in')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expectGone(page, owner);
-  await isSignedOut;
-  await expect(writer.call(getList, { params: { list_id: list.id } })).rejects.toThrow('404');
-});
-
-test('somebody without lists only has to enter the password', async ({ owner, open }) => {
-  const page = await openSettings(open, owner);
-  const dialog = await openDialog(page);
-  await expect(dialog.getByRole('radio')).toHaveCount(0);
-  await dialog.getByLabel('Current password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expectGone(page, owner);
 });

@@ -1,11 +1,15 @@
 import { createList, getList } from '@shared-lists/contract/api/lists.ts';
-import type { Template } from '@shared-lists/contract/api/item-configurations.ts';
-import { createTemplate, deleteFieldConfiguration } from '@shared-lists/contract/api/templates.ts';
+import {
+  createTemplate,
+  deleteFieldConfiguration,
+  getFieldConfigurations,
+} from '@shared-lists/contract/api/templates.ts';
 import type { Page } from '@playwright/test';
 import { addItem, addList, expect, OPEN_ITEM, openList, test } from '../support/fixtures.ts';
 import { goOffline, goOnline, onServer } from '../support/offline.ts';
 import type { Person } from '../support/people.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
+import { selectIn } from '../support/sections.ts';
 
 const rows = (page: Page) => page.locator(OPEN_ITEM);
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
@@ -24,8 +28,6 @@ const WINE_FIELDS = [
   { label: 'Name', role: 'title' },
   { label: 'Grape', role: 'detail' },
   { label: 'Year', role: 'detail', data_type: 'number' },
-  { label: 'Rating', role: 'detail', data_type: 'number' },
-  { label: 'drunk', role: 'flag', data_type: 'boolean' },
   { label: 'Place', role: 'category' },
 ] as const;
 
@@ -41,13 +43,13 @@ async function cellarOf(owner: Person) {
     { Name: 'Barolo', Grape: 'Nebbiolo', Year: '2016', Place: 'Left' },
     { Name: 'Rioja', Grape: 'Tempranillo', Place: 'Right' },
   ]);
-  return { list, template };
+  return list;
 }
 
-async function removeField(owner: Person, template: Template, label: string): Promise<void> {
-  const field = template.list_item_field_configurations.find((other) => other.label === label);
-  const params = { configuration_id: template.id, field_id: field?.id ?? '' };
-  await owner.call(deleteFieldConfiguration, { params });
+async function removeField(owner: Person, configuration_id: string, label: string): Promise<void> {
+  const fields = await owner.call(getFieldConfigurations, { params: { configuration_id } });
+  const field_id = fields.find((other) => other.label === label)?.id ?? '';
+  await owner.call(deleteFieldConfiguration, { params: { configuration_id, field_id } });
 }
 
 /** By its grip, to where another field is. */
@@ -63,110 +65,93 @@ async function dragField(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('a template is made, and two people fill a list of it @desktop', async ({
-  home,
+test('a template is made, two people fill a list of it, and its fields change under an open page', async ({
   owner,
   people,
   open,
 }) => {
-  await home.goto('/templates/new');
+  const home = await open(owner, '/templates/new');
   await home.getByLabel('Name', { exact: true }).fill('Wine cellar');
   await addField(home, 'Grape', 'Detail');
-  await addField(home, 'Year', 'Detail', 'Number');
+  await addField(home, 'Rating', 'Detail', 'Number');
   await addField(home, 'drunk', 'Toggle in the row');
   await dragField(home, 4, 3);
   await press(home, 'Create template');
   await expect(heading(home, 'Templates')).toBeVisible();
-  await expect(home.getByText('Name, Category, Year, Grape, Drunk')).toBeVisible();
+  await expect(home.getByText('Name, Category, Rating, Grape, Drunk')).toBeVisible();
 
   await home.goto('/lists');
   await addList(home, 'Our cellar', 'Wine cellar');
   await openList(home, 'Our cellar');
-  await addItem(home, { Name: 'Barolo', Grape: 'Nebbiolo', Year: '2016', Category: 'left shelf' });
+  await addItem(home, { Name: 'Barolo', Grape: 'Nebbiolo', Rating: '4', Category: 'left shelf' });
   await expect(row(home, 'Barolo')).toContainText('Nebbiolo');
-
   const listId = new URL(home.url()).pathname.split('/').at(-1) ?? '';
   const writer = await people.add();
-  const detail = await owner.call(getList, { params: { list_id: listId } });
-  await memberOf(owner, { ...detail.list, users_list_id: '', user_id: '', has_accepted: true }, writer);
-  const other = await open(writer, `/lists/${listId}`);
-  await expect(rows(other)).toHaveCount(1);
-  await addItem(other, { Name: 'Rioja', Grape: 'Tempranillo' });
-  await expect(row(home, 'Rioja')).toContainText('Tempranillo');
+  const { list } = await owner.call(getList, { params: { list_id: listId } });
+  await memberOf(owner, { ...list, users_list_id: '', user_id: '', has_accepted: true }, writer);
+  const writers = await open(writer, `/lists/${listId}`);
 
-  await press(other, 'Mark Rioja as drunk');
-  await expect(home.getByRole('button', { name: 'Mark Rioja as not drunk' })).toBeVisible();
-  // Grouped and filtered by the field with the role, whatever it is called.
-  await expect(home.getByRole('heading', { name: 'Left Shelf' })).toBeVisible();
-  await press(home, 'Filter by category');
-  await home.getByTestId('filter-by-Left Shelf').click();
-  await expect(rows(home)).toHaveCount(1);
+  await test.step('both see what the other adds and marks, grouped and filtered by role', async () => {
+    await expect(rows(writers)).toHaveCount(1);
+    await addItem(writers, { Name: 'Rioja', Grape: 'Tempranillo' });
+    await expect(row(home, 'Rioja')).toContainText('Tempranillo');
+    await press(writers, 'Mark Rioja as drunk');
+    await expect(home.getByRole('button', { name: 'Mark Rioja as not drunk' })).toBeVisible();
+    await expect(home.getByRole('heading', { name: 'Left Shelf' })).toBeVisible();
+    await press(home, 'Filter by category');
+    await home.getByTestId('filter-by-Left Shelf').click();
+    await expect(rows(home)).toHaveCount(1);
+  });
+
+  const templateId = list.list_item_configuration_id;
+  await test.step('text for a field that is removed meanwhile is offered', async () => {
+    await press(writers, 'Edit Barolo');
+    await writers.getByLabel('Grape').fill('Nebbiolo from Alba');
+    await writers.getByLabel('Rating').fill('5');
+    await removeField(owner, templateId, 'Rating');
+    await expect(writers.getByText('The list no longer has a field for what you typed: “5”.')).toBeVisible();
+    await expect(writers.getByLabel('Rating')).toHaveCount(0);
+    await press(writers, 'Discard this text');
+    await expect(writers.getByLabel('Grape')).toHaveValue('Nebbiolo from Alba');
+  });
+
+  await test.step('an edit made offline against a removed field is kept', async () => {
+    await goOffline(writers);
+    await press(writers, 'Update Item');
+    await expect(row(writers, 'Barolo')).toContainText('Nebbiolo from Alba');
+    await home.goto(`/templates/${templateId}/edit`);
+    await press(home, 'Remove Grape');
+    await press(home, 'Save template');
+    await expect(heading(home, 'Templates')).toBeVisible();
+    await goOnline(writers);
+    await expect(row(writers, 'Barolo')).not.toContainText('Nebbiolo');
+    await home.goto('/trash');
+    await press(home, 'Restore Grape');
+    await expect(row(writers, 'Barolo')).toContainText('Nebbiolo from Alba');
+  });
+
+  await test.step('the removal is undone by the notice, and the history tells of it', async () => {
+    await home.goto(`/templates/${templateId}/edit`);
+    await press(home, 'Remove Grape');
+    await press(home, 'Save template');
+    await expect(row(writers, 'Barolo')).not.toContainText('Nebbiolo');
+    await press(home, 'Undo');
+    await expect(row(writers, 'Barolo')).toContainText('Nebbiolo from Alba');
+    await writers.goto(`/lists/${listId}/history`);
+    const entry = /changed the template "Wine cellar": removed "Grape"/u;
+    await expect(writers.getByText(entry)).toHaveCount(2);
+    await expect(writers.getByRole('button', { name: entry })).toHaveCount(0);
+  });
 });
 
-test('fields change under an open list; an edit made offline against a removed field is kept @desktop', async ({
-  owner,
-  people,
-  open,
-}) => {
-  const { list, template } = await cellarOf(owner);
-  const writer = await people.add();
-  await memberOf(owner, list, writer);
-  const [owners, writers] = [await open(owner), await open(writer, `/lists/${list.id}`)];
-  await expect(row(writers, 'Barolo')).toContainText('Nebbiolo');
-
-  await press(writers, 'Edit Barolo');
-  await writers.getByLabel('Grape').fill('Nebbiolo from Alba');
-  await writers.getByLabel('Rating').fill('5');
-  await removeField(owner, template, 'Rating');
-  await expect(writers.getByText('The list no longer has a field for what you typed: “5”.')).toBeVisible();
-  await expect(writers.getByLabel('Rating')).toHaveCount(0);
-  await press(writers, 'Discard this text');
-  await expect(writers.getByLabel('Grape')).toHaveValue('Nebbiolo from Alba');
-  await goOffline(writers);
-  await press(writers, 'Update Item');
-  await expect(row(writers, 'Barolo')).toContainText('Nebbiolo from Alba');
-
-  await owners.goto(`/templates/${template.id}/edit`);
-  await press(owners, 'Remove Grape');
-  await press(owners, 'Save template');
-  await expect(heading(owners, 'Templates')).toBeVisible();
-  await goOnline(writers);
-  await expect(row(writers, 'Barolo')).not.toContainText('Nebbiolo');
-
-  await owners.goto('/trash');
-  await press(owners, 'Restore Grape');
-  await expect(row(writers, 'Barolo')).toContainText('Nebbiolo from Alba');
-
-  await owners.goto(`/templates/${template.id}/edit`);
-  await press(owners, 'Remove Grape');
-  await press(owners, 'Save template');
-  await expect(row(writers, 'Barolo')).not.toContainText('Nebbiolo');
-  await press(owners, 'Undo');
-  await expect(row(writers, 'Barolo')).toContainText('Nebbiolo from Alba');
-  await writers.goto(`/lists/${list.id}/history`);
-  const entry = /changed the template "Wine cellar": removed "Grape"/u;
-  await expect(writers.getByText(entry)).toHaveCount(2);
-  await expect(writers.getByRole('button', { name: entry })).toHaveCount(0);
-});
-
-test('bottles are edited together, and copied into a list of another kind with what has no place there', async ({
+test('a bottle is copied into a list of another kind, both are merged, and a list is made again in two taps', async ({
   owner,
   open,
 }) => {
-  const { list } = await cellarOf(owner);
+  const list = await cellarOf(owner);
   const shop = await listOf(owner, 'Shop');
   const page = await open(owner, `/lists/${list.id}`);
-  await rows(page).first().waitFor();
-  await page.getByRole('button', { name: 'Select', exact: true }).first().click();
-  for (const name of ['Barolo', 'Rioja'])
-    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  await press(page, 'Edit');
-  await page.getByLabel('Rating', { exact: true }).fill('5');
-  await press(page, 'Update Items');
-  await expect(row(page, 'Rioja')).toContainText('5');
-
-  await page.getByRole('button', { name: 'Select', exact: true }).first().click();
-  await page.getByRole('checkbox', { name: 'Select Barolo' }).check();
+  await selectIn(page, 'Items', ['Barolo']);
   await press(page, 'Copy to list');
   await press(page, 'Choose a list of another kind');
   await page.getByLabel('List of another kind').selectOption({ label: 'Shop' });
@@ -174,31 +159,25 @@ test('bottles are edited together, and copied into a list of another kind with w
   await press(page, 'Complete');
   await expect
     .poll(async () => (await onServer(owner, shop.id)).open)
-    .toEqual(['Barolo (Grape: Nebbiolo; Year: 2016; Rating: 5) Left']);
-});
+    .toEqual(['Barolo (Grape: Nebbiolo; Year: 2016) Left']);
 
-test('lists of different kinds are merged, and a list is made again in two taps', async ({ owner, open }) => {
-  const { list } = await cellarOf(owner);
-  await itemsOf(owner, await listOf(owner, 'Shop'), [{ product: 'Milk', quantity: '2 l' }]);
-  const page = await open(owner);
-  await page.getByRole('button', { name: 'Select', exact: true }).first().click();
-  for (const name of ['Our cellar', 'Shop'])
-    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'More about this list' }).click();
+  await page.getByRole('menuitem', { name: 'Save as starting point' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Every Friday');
+  await press(page, 'Save starting point');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to lists' }).click();
+  await press(page, 'Make again');
+  await page.getByRole('button', { name: /^Every Friday/u }).click();
+  await expect(heading(page, 'Every Friday')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'Back to lists' }).click();
+  await selectIn(page, 'Incomplete', ['Our cellar', 'Shop']);
   await page.getByRole('button', { name: 'Merge selected lists' }).first().click();
   await page.getByLabel(/^Merge them all/u).check();
   await page.getByLabel('Name for the merged list').fill('Everything');
   await page.getByTestId('confirm-merge').click();
   await openList(page, 'Everything');
   await expect(rows(page)).toHaveCount(3);
-
-  await page.goto(`/lists/${list.id}`);
-  await page.getByRole('button', { name: 'More about this list' }).click();
-  await page.getByRole('menuitem', { name: 'Save as starting point' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Every Friday');
-  await press(page, 'Save starting point');
-  await page.goto('/lists');
-  await press(page, 'Make again');
-  await page.getByRole('button', { name: /^Every Friday/u }).click();
-  await expect(heading(page, 'Every Friday')).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
 });
