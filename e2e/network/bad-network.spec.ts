@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test';
 import {
-  addItem,
-  addList,
-  fulfillAsServer,
   COMPLETED_ITEM as COMPLETED,
   expect,
   newContext,
   OPEN_ITEM as OPEN,
-  openList,
   test,
   toast,
-  withoutStream,
 } from '../support/fixtures.ts';
+import { countCalls, LIST_CALL, streamOpened } from '../support/live.ts';
 import { onServer, sign } from '../support/offline.ts';
 import { CALLS, startPortal } from '../support/portal.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
@@ -49,12 +45,22 @@ function watchFlips(page: Page) {
   });
 }
 
-test('a tick shows at once and never flips back, even with late polls', async ({ home }) => {
-  await withoutStream(home);
-  await addList(home, 'Weekend');
-  await openList(home, 'Weekend');
-  const products = ['Milk', 'Bread', 'Apples'];
-  for (const Product of products) await addItem(home, { Product });
+test('without a stream the page polls, and a tick never flips back, even with late polls', async ({
+  owner,
+  open,
+}) => {
+  const list = await listOf(owner, 'Weekend');
+  const page = await open(owner, '/robots.txt');
+  await page.route('**/v2/events*', (route) => route.abort());
+  await page.goto(`/lists/${list.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Weekend' })).toBeVisible();
+  const products = ['Milk', 'Bread'];
+  await itemsOf(
+    owner,
+    list,
+    products.map((product) => ({ product })),
+  );
+  await expect(page.locator(OPEN)).toHaveText(products);
 
   // Holds each poll response until an item was ticked.
   const held: (() => void)[] = [];
@@ -62,83 +68,72 @@ test('a tick shows at once and never flips back, even with late polls', async ({
   const releasePolls = () => {
     for (const release of held.splice(0)) release();
   };
-  await home.route(/\/v2\/lists\/[^/]+$/u, async (route) => {
+  await page.route(/\/v2\/lists\/[^/]+$/u, async (route) => {
     const response = await route.fetch();
     await new Promise<void>((resolve) => held.push(resolve));
     await route.fulfill({ response });
   });
-  const flips = await watchFlips(home);
+  const flips = await watchFlips(page);
 
   for (const product of products) {
     await untilPollIsHeld();
-    await home.getByRole('button', { name: `Complete ${product}` }).click();
-    await expect(home.locator(COMPLETED).filter({ hasText: product })).toBeVisible();
+    await page.getByRole('button', { name: `Complete ${product}` }).click();
+    await expect(page.locator(COMPLETED).filter({ hasText: product })).toBeVisible();
     releasePolls();
   }
   // The next poll starts after the previous response was read.
   await untilPollIsHeld();
   releasePolls();
-  await home.unrouteAll({ behavior: 'wait' });
-  await expect(home.locator(COMPLETED)).toHaveCount(products.length);
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.locator(COMPLETED)).toHaveCount(products.length);
   expect(await flips.jsonValue()).toEqual([]);
 });
 
-test('a refused change is reverted alone and shows an error', async ({ home }) => {
-  await addList(home, 'Weekend');
-  await openList(home, 'Weekend');
-  for (const Product of ['Milk', 'Bread']) await addItem(home, { Product });
-
-  await home.route(/\/list_items\/[^/]+$/u, (route) => fulfillAsServer(route, 422, {}), {
-    times: 1,
-  });
-  await home.getByRole('button', { name: 'Complete Milk' }).click();
-  await home.getByRole('button', { name: 'Complete Bread' }).click();
-
-  await expect(toast(home, 'Failed to complete items')).toBeVisible();
-  await expect(home.locator(OPEN)).toHaveText([/Milk/u]);
-  await expect(home.locator(COMPLETED)).toHaveText([/Bread/u]);
-});
-
-test('an unreachable server shows one toast and the offline sign until it is back', async ({
-  home,
+test('changes are queued while the server is stopped or hangs; afterwards events bring what was missed', async ({
+  owner,
+  open,
   server,
 }) => {
-  await addList(home, 'Weekend');
-  await openList(home, 'Weekend');
-  await addItem(home, { Product: 'Milk' });
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
+  const page = await open(owner, '/robots.txt');
+  await page.clock.install();
+  await page.goto(`/lists/${list.id}`);
+  await expect(page.locator(OPEN)).toHaveCount(2);
 
-  await server.stop();
-  await expect(toast(home, 'You may not be connected to the internet.').first()).toBeVisible();
-  await home.getByRole('button', { name: 'Complete Milk' }).click();
-  await expect(sign(home)).toHaveText('Offline, 1 change waiting');
-  await expect(home.locator(COMPLETED)).toHaveText([/Milk/u]);
+  await test.step('stopped', async () => {
+    await server.stop();
+    await expect(toast(page, 'You may not be connected to the internet.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Complete Milk' }).click();
+    await expect(sign(page)).toHaveText('Offline, 1 change waiting');
+    await expect(page.locator(COMPLETED)).toHaveText([/Milk/u]);
+    const isOpenAgain = streamOpened(page);
+    await server.start();
+    await expect(toast(page, '1 change saved.')).toBeVisible();
+    await expect(sign(page)).toHaveText('');
+    await isOpenAgain;
+    const calls = countCalls(page, LIST_CALL);
+    await itemsOf(owner, list, [{ product: 'Apples' }]);
+    await expect(page.locator(OPEN)).toHaveText([/Bread/u, /Apples/u]);
+    expect(calls()).toBeLessThanOrEqual(2);
+  });
 
-  await server.start();
-  await expect(toast(home, '1 change saved.')).toBeVisible();
-  await expect(sign(home)).toHaveText('');
-  await expect(home.locator(COMPLETED)).toHaveText([/Milk/u]);
-});
-
-test('changes are queued while the server hangs', async ({ home, server }) => {
-  await addList(home, 'Weekend');
-  await openList(home, 'Weekend');
-  await addItem(home, { Product: 'Milk' });
-  await home.clock.install();
-  await home.reload();
-  await expect(home.locator(OPEN)).toHaveText([/Milk/u]);
-
-  server.pause();
-  await home.clock.pauseAt((await home.evaluate(() => Date.now())) + 1_000);
-  await home.getByRole('button', { name: 'Complete Milk' }).click();
-  await home.clock.runFor(9_500);
-  await expect(async () => {
-    await home.clock.runFor(10);
-    await expect(sign(home)).toHaveText('Offline, 1 change waiting', { timeout: 200 });
-  }).toPass({ timeout: 10_000 });
-  await home.clock.resume();
-  server.resume();
-  await expect(toast(home, '1 change saved.')).toBeVisible({ timeout: 30_000 });
-  await expect(home.locator(COMPLETED)).toHaveText([/Milk/u]);
+  await test.step('hanging', async () => {
+    server.pause();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await page.getByRole('button', { name: 'Complete Bread' }).click();
+    await page.clock.runFor(9_500);
+    await expect(async () => {
+      await page.clock.runFor(10);
+      await expect(sign(page)).toHaveText('Offline, 1 change waiting', { timeout: 200 });
+    }).toPass({ timeout: 10_000 });
+    await page.clock.resume();
+    server.resume();
+    await expect(sign(page)).toHaveText('', { timeout: 30_000 });
+    await expect
+      .poll(() => onServer(owner, list.id))
+      .toEqual({ completed: ['Milk', 'Bread'], open: ['Apples'] });
+  });
 });
 
 test('two phones with lost responses, a portal and a restart show no flip', async ({

@@ -47,3 +47,24 @@ export async function expectThumbSized(page: Page): Promise<void> {
   );
   expect(small).toEqual([]);
 }
+
+/** Within the app: a new document would load Axe again, which takes as long as using it. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((target) => {
+    history.pushState(null, '', target);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+/** Each address is a screen with this heading. */
+export async function expectAccessiblePages(
+  page: Page,
+  screens: readonly (readonly [address: string, heading: string])[],
+): Promise<void> {
+  for (const [address, heading] of screens) {
+    await goWithin(page, address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectAccessible(page);
+    await expectThumbSized(page);
+  }
+}
