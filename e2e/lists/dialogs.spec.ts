@@ -26,7 +26,7 @@ async function expectTabOrder(page: Page, controls: readonly string[]): Promise<
   }
 }
 
-test('the merge dialog traps the focus and restores itward', async ({ owner, open }) => {
+test('the merge dialog traps the focus and returns it', async ({ owner, open }) => {
   await listOf(owner, 'One');
   await listOf(owner, 'Two');
   const page = await open(owner);
@@ -43,13 +43,13 @@ test('the merge dialog traps the focus and restores itward', async ({ owner, ope
   await expect(opener).toBeFocused();
 });
 
-for (const action of ['Copy to list', 'Move to list']) {
-  test(`the dialog of "${action}" traps the focus and restores itward`, async ({ owner, open }) => {
-    await listOf(owner, 'Target');
-    const list = await listOf(owner, 'Weekend');
-    await itemsOf(owner, list, [{ product: 'Milk' }]);
-    const page = await open(owner, `/lists/${list.id}`);
-    await selectIn(page, 'Items', ['Milk']);
+test('the dialogs of copying and moving trap the focus and return it', async ({ owner, open }) => {
+  await listOf(owner, 'Target');
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, [{ product: 'Milk' }]);
+  const page = await open(owner, `/lists/${list.id}`);
+  await selectIn(page, 'Items', ['Milk']);
+  for (const action of ['Copy to list', 'Move to list']) {
     const opener = page.getByRole('button', { name: action }).first();
     await opener.press('Enter');
     await expect(page.getByRole('combobox', { name: 'Existing list' })).toBeFocused();
@@ -57,5 +57,5 @@ for (const action of ['Copy to list', 'Move to list']) {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(opener).toBeFocused();
-  });
-}
+  }
+});

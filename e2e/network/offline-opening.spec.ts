@@ -1,134 +1,118 @@
-import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import type { Page } from '@playwright/test';
-import { expect, newContext, OPEN_ITEM, openList, signIn, test } from '../support/fixtures.ts';
+import { expect, newContext, OPEN_ITEM, openList, signIn, test, toast } from '../support/fixtures.ts';
+import { goToLive } from '../support/live.ts';
 import { cachedCompletedItems, cachedKeysOf } from '../support/local-database.ts';
 import { Releases } from '../support/new-release.ts';
+import { goOffline, goOnline, isInstalled, onServer, sign } from '../support/offline.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
-import type { RunningServer } from '../support/server.ts';
 import { launchWholeBrowser } from '../support/whole-browser.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const ITEMS = [/Milk/u, /Bread/u];
-
-const outages = [
-  {
-    what: 'the network',
-    begin: (page: Page) => page.context().setOffline(true),
-    end: (page: Page) => page.context().setOffline(false),
-  },
-  {
-    what: 'the server',
-    begin: (_page: Page, server: RunningServer) => server.stop(),
-    end: (_page: Page, server: RunningServer) => server.start(),
-  },
-];
-
-async function isInstalled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-}
 
 const listLink = (page: Page) => page.getByRole('link', { name: 'Weekend', exact: true });
 const failure = (page: Page) => page.getByRole('heading', { level: 1, name: 'Something went wrong!' });
 const offer = (page: Page) => page.getByTestId('update-offer').getByText('A new version is ready.');
 
-test('what events brought is there without a network', async ({ owner, people, open }) => {
+test('without the network, then without the server, pages open with what events and own changes brought', async ({
+  owner,
+  people,
+  open,
+  server,
+}) => {
   const writer = await people.add();
   const list = await listOf(owner, 'Weekend');
-  const [milk] = await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
+  const [milk] = await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }, { product: 'Jam' }]);
   await memberOf(owner, list, writer);
-  const page = await open(owner, `/lists/${list.id}`);
-  const stream = page.waitForResponse((response) => response.url().includes('/v2/events') && response.ok());
-  await page.reload();
-  await stream;
+  const page = await open(owner, '/robots.txt');
+  await goToLive(page, '/lists');
   await isInstalled(page);
+  await openList(page, 'Weekend');
   const item = { list_id: list.id, item_id: milk?.id ?? '' };
   await writer.call(updateListItem, { params: item, body: { list_item: { completed: true } } });
-  await expect(page.locator(OPEN_ITEM)).toHaveText([/Bread/u]);
-  await page.getByRole('button', { name: 'Complete Bread' }).click();
-  await expect(page.locator(OPEN_ITEM)).toHaveCount(0);
+  await expect(page.locator(OPEN_ITEM)).toHaveText([/Bread/u, /Jam/u]);
+  await expect.poll(() => cachedCompletedItems(page, owner, list)).toEqual(['Milk']);
 
-  await expect.poll(() => cachedCompletedItems(page, owner, list)).toEqual(['Bread', 'Milk']);
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(page.getByText('Bread', { exact: true })).toBeVisible();
-  await expect(page.locator(OPEN_ITEM)).toHaveCount(0);
+  await goOffline(page);
 
-  // So is the shopping page, which nobody has opened on this device.
-  await page.getByRole('link', { name: 'Shop', exact: true }).click();
-  await expect(page.getByTestId('shop-left')).toHaveText('0 left');
-  await page.reload();
-  await expect(page.getByTestId('shop-left')).toHaveText('0 left');
-});
-
-for (const { what, begin, end } of outages)
-  test(`without ${what} the cached lists open`, async ({ owner, open, server }) => {
-    const list = await listOf(owner, 'Weekend');
-    await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
-    const page = await open(owner);
-    await openList(page, 'Weekend');
-    await expect(page.locator(OPEN_ITEM)).toHaveText(ITEMS);
-    await isInstalled(page);
-    await begin(page, server);
-
+  const tab = await page.context().newPage();
+  await test.step('other pages open, also one that nobody has opened on this device', async () => {
+    await page.getByRole('link', { name: 'Shop', exact: true }).click();
+    await expect(page.getByTestId('shop-left')).toHaveText('2 left');
     await page.reload();
-    await expect(page.locator(OPEN_ITEM)).toHaveText(ITEMS);
-    await page.goto('/lists');
-    await expect(listLink(page)).toBeVisible();
-
-    const tab = await page.context().newPage();
+    await expect(page.getByTestId('shop-left')).toHaveText('2 left');
     await tab.goto('/');
     await openList(tab, 'Weekend');
-    await expect(tab.locator(OPEN_ITEM)).toHaveText(ITEMS);
-    await expect(failure(page)).toHaveCount(0);
-    await expect(failure(tab)).toHaveCount(0);
+    await expect(tab.locator(OPEN_ITEM)).toHaveText([/Bread/u, /Jam/u]);
+  });
 
-    await end(page, server);
+  await test.step('the same without the server; what is new shows once it is back', async () => {
+    await server.stop();
+    await goOnline(page);
+    await page.goto('/lists');
+    await expect(listLink(page)).toBeVisible();
+    await tab.reload();
+    await expect(tab.locator(OPEN_ITEM)).toHaveText([/Bread/u, /Jam/u]);
+    for (const shown of [page, tab]) await expect(failure(shown)).toHaveCount(0);
+    await server.start();
     await itemsOf(owner, list, [{ product: 'Apples' }]);
-    await expect(tab.locator(OPEN_ITEM)).toHaveText([...ITEMS, /Apples/u]);
+    await expect(tab.locator(OPEN_ITEM)).toHaveText([/Bread/u, /Jam/u, /Apples/u]);
     await listOf(owner, 'Garden');
     await expect(page.getByRole('link', { name: 'Garden', exact: true })).toBeVisible();
   });
 
-test('cached lists are not shown to the next person in the same browser', async ({ owner, open, people }) => {
+  await test.step('a saved change that no response contains yet is not reverted', async () => {
+    await openList(page, 'Weekend');
+    await page.route(/\/v2\/(events|lists)/u, (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Complete Bread' }).click();
+    await expect.poll(async () => (await onServer(owner, list.id)).open).toEqual(['Jam', 'Apples']);
+    await goOffline(page);
+    await page.reload();
+    await expect(page.locator(OPEN_ITEM)).toHaveText([/Jam/u, /Apples/u]);
+    await expect(sign(page)).toContainText('Offline');
+  });
+});
+
+test('cached lists and queued changes are for the same person only', async ({ owner, open, people }) => {
   const stranger = await people.add();
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }]);
-  const page = await open(owner);
-  await openList(page, 'Weekend');
-  await isInstalled(page);
-  await owner.call(signOut);
-  await page.reload();
-  await expect(page).toHaveURL(/\/users\/sign_in$/u);
-  await page.goto(`/lists/${list.id}`);
-  await expect(page).toHaveURL(/\/users\/sign_in$/u);
-  await expect(page.getByText('Milk')).toHaveCount(0);
-
-  await signIn(page, stranger, { isRemembered: true });
-  await expect(listLink(page)).toHaveCount(0);
-  await expect.poll(() => cachedKeysOf(page, stranger)).toContain(JSON.stringify(['lists', 'home']));
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
-  await expect(listLink(page)).toHaveCount(0);
-  await page.goto(`/lists/${list.id}`);
-  await expect(failure(page)).toBeVisible();
-  await expect(page.getByText('Milk')).toHaveCount(0);
-});
-
-test('logging out deletes the cached lists, even offline', async ({ owner, open }) => {
-  const list = await listOf(owner, 'Weekend');
   const page = await open(owner, `/lists/${list.id}`);
-  await expect.poll(() => cachedKeysOf(page, owner)).toContain(JSON.stringify(['list', list.id]));
   await isInstalled(page);
-  await page.context().setOffline(true);
-  const toggle = page.getByRole('button', { name: 'Toggle navigation' });
-  if (await toggle.isVisible()) await toggle.click();
-  await page.getByTestId('log-out-link').click();
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await goOffline(page);
+  await page.getByRole('button', { name: 'Complete Milk' }).click();
+  await expect(sign(page)).toHaveText('Offline, 1 change waiting');
+  await owner.call(signOut);
+  await goOnline(page);
+  await expect(toast(page, 'You must sign in')).toBeVisible();
+  await expect(page).toHaveURL(/\/users\/sign_in$/u);
 
-  await expect.poll(() => cachedKeysOf(page, owner)).toEqual([]);
+  await test.step('the next person sees nothing of it, also offline', async () => {
+    await signIn(page, stranger, { isRemembered: true });
+    await expect(listLink(page)).toHaveCount(0);
+    await expect.poll(() => cachedKeysOf(page, stranger)).toContain(JSON.stringify(['lists', 'home']));
+    await goOffline(page);
+    await page.goto(`/lists/${list.id}`);
+    await expect(failure(page)).toBeVisible();
+    await expect(page.getByText('Milk')).toHaveCount(0);
+    await page.goto('/lists');
+    await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
+    await expect(listLink(page)).toHaveCount(0);
+  });
+
+  await test.step('the first one finds it again', async () => {
+    await goOnline(page);
+    await page.getByRole('button', { name: 'Toggle navigation' }).click();
+    await page.getByTestId('log-out-link').click();
+    await expect(page).toHaveURL(/sign_in/u);
+    await signIn(page, owner, { isRemembered: true });
+    await expect(toast(page, '1 change saved.')).toBeVisible();
+    const again = await people.signIn(owner.email);
+    expect(await onServer(again, list.id)).toEqual({ completed: ['Milk'], open: [] });
+  });
 });
 
 test('the browser can install the app', async ({ owner, server, request, launchOptions }) => {

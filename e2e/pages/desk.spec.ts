@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, OPEN_ITEM, test } from '../support/fixtures.ts';
-import { itemsOf, listOf, memberOf, shareWith } from '../support/prepared.ts';
+import { itemsOf, listOf, memberOf, numberedItems, shareWith } from '../support/prepared.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -33,23 +33,20 @@ test('a wide screen shows the lists beside the page, both live', async ({ owner,
   await expectAccessible(page);
 });
 
-test('the home stays the page, beside the keys', async ({ owner, open }) => {
-  const list = await listOf(owner, 'Weekend');
-  const page = await open(owner);
-  await expect(page.getByTestId(`list-${list.id}`)).toBeVisible();
-  await expect(pane(page)).toHaveCount(0);
-  await expect(page.getByRole('complementary', { name: 'Hints' })).toContainText('Next or previous row');
-  await expectAccessible(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-});
-
-test('everything is done with keys', async ({ owner, open }) => {
+test('the home stays the page, beside the keys, and everything is done with them', async ({
+  owner,
+  open,
+}) => {
   const list = await listOf(owner, 'Weekend');
   await listOf(owner, 'Party');
   await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
   const page = await open(owner);
   await expect(page.getByRole('link', { name: 'Weekend', exact: true })).toBeVisible();
+  await expect(pane(page)).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'Hints' })).toContainText('Next or previous row');
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -98,38 +95,28 @@ test('the lists stay where they are when one is opened', async ({ owner, people,
   expect(await boxOf(link)).toEqual(before);
 });
 
-test('the fields of a new item stand in one row, and the notice stands in the middle', async ({
+test('the fields of a new item stand in one row, the form stays in sight, and the notice is in the middle', async ({
   owner,
   open,
 }) => {
   const list = await listOf(owner, 'Weekend');
+  await numberedItems(owner, list, 30);
   const page = await open(owner, `/lists/${list.id}`);
   await page.getByRole('button', { name: 'Add Item' }).click();
-  const button = page.getByRole('button', { name: 'Add New Item' });
   const places = ['Product', 'Quantity', 'Category'].map((label) => boxOf(page.getByLabel(label)));
   const tops = (await Promise.all(places)).map(({ y }) => Math.round(y));
   expect(new Set(tops).size).toBe(1);
 
   await page.getByLabel('Product').fill('Milk');
-  await button.click();
+  await page.keyboard.press('Enter');
   const notice = await boxOf(page.getByRole('alert'));
   const links = await boxOf(page.locator('#navbar'));
   const lists = await boxOf(pane(page));
   expect(notice.middle).toBeCloseTo((lists.end + links.x) / 2, -2);
   expect(notice.end).toBeLessThanOrEqual(links.x);
-});
 
-test('the form stays in sight while items are added at the end of the list', async ({ owner, open }) => {
-  const list = await listOf(owner, 'Weekend');
-  const many = Array.from({ length: 30 }, (_, index) => ({ product: `Item ${index + 1}.` }));
-  await itemsOf(owner, list, many);
-  const page = await open(owner, `/lists/${list.id}`);
-  await page.getByRole('button', { name: 'Add Item' }).click();
-  await page.getByLabel('Product').fill('Milk');
-  await page.keyboard.press('Enter');
   const row = page.locator(OPEN_ITEM).filter({ hasText: 'Milk' });
   await expect(row).toBeInViewport();
-
   const form = await boxOf(page.getByTestId('list-item-form'));
   const navbar = await boxOf(page.getByTestId('nav'));
   expect(form.y).toBeGreaterThanOrEqual(navbar.height - 1);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test('the links of the navbar are collapsed below 992 px', { tag: '@desktop' }, async ({ home }) => {
+test('the links of the navbar are collapsed below 992 px', async ({ home }) => {
   const toggle = home.getByRole('button', { name: 'Toggle navigation' });
   const links = home.locator('#navbar').getByRole('link');
   await home.setViewportSize({ width: 991, height: 800 });

@@ -13,18 +13,18 @@ const timerOf = (shown: Locator) =>
 
 const timerStateOf = async (shown: Locator) => (await timerOf(shown)).evaluate((time) => time?.playState);
 
-async function slowToast(page: Page, pace: number) {
+async function slowToast(page: Page, name: string, pace: number) {
   const browser = await page.context().newCDPSession(page);
   const setPace = (playbackRate: number) => browser.send('Animation.setPlaybackRate', { playbackRate });
   await browser.send('Animation.enable');
   await setPace(pace);
-  await addList(page, 'Weekend');
+  await addList(page, name);
   return { shown: toast(page, 'List successfully added.'), browser, setPace };
 }
 
 /** Freezes the timer, so that a slow machine does not matter. */
-async function frozenToast(page: Page) {
-  const { shown, browser, setPace } = await slowToast(page, 0.2);
+async function frozenToast(page: Page, name: string) {
+  const { shown, browser, setPace } = await slowToast(page, name, 0.2);
   await expect.poll(() => timerStateOf(shown)).toBe('running');
   await setPace(0);
   return { shown, browser, setPace };
@@ -39,37 +39,39 @@ async function swipe(browser: CDPSession, shown: Locator, part: number): Promise
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a toast pauses while hovered and then disappears', { tag: '@desktop' }, async ({ home }) => {
-  const { shown, setPace } = await frozenToast(home);
-  await shown.hover();
-  await expect.poll(() => timerStateOf(shown)).toBe('paused');
-  await home.mouse.move(0, 400);
-  await expect.poll(() => timerStateOf(shown)).toBe('running');
-  await setPace(1);
-  await expect(shown).toHaveCount(0);
-});
-
-test('a toast is dismissed by a swipe', async ({ home }) => {
-  const { shown, browser } = await frozenToast(home);
-  await swipe(browser, shown, 0.7);
-  await expect(shown).toHaveJSProperty('style.transform', '');
-  await swipe(browser, shown, 0.9);
-  await expect(shown).toHaveCount(0);
-});
-
-test('a toast whose timer starts slightly early runs to its end', async ({ home }) => {
-  const { shown, setPace } = await slowToast(home, 0);
-  const time = await timerOf(shown);
-  // Chromium does this under load.
-  await time.evaluate(async (animation) => {
-    if (!animation) throw new Error('It has no timer');
-    animation.currentTime = -0.01;
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let frame = 0; frame < 3; frame++) await nextFrame();
+test('a toast pauses while hovered, is dismissed by a swipe, and runs to its end', async ({ home }) => {
+  await test.step('hovered', async () => {
+    const { shown, setPace } = await frozenToast(home, 'One');
+    await shown.hover();
+    await expect.poll(() => timerStateOf(shown)).toBe('paused');
+    await home.mouse.move(0, 400);
+    await expect.poll(() => timerStateOf(shown)).toBe('running');
+    await setPace(1);
+    await expect(shown).toHaveCount(0);
   });
-  await setPace(1);
-  await expect.poll(() => timerStateOf(shown)).toBe('running');
-  await expect(shown).toHaveCount(0);
+
+  await test.step('swiped', async () => {
+    const { shown, browser } = await frozenToast(home, 'Two');
+    await swipe(browser, shown, 0.7);
+    await expect(shown).toHaveJSProperty('style.transform', '');
+    await swipe(browser, shown, 0.9);
+    await expect(shown).toHaveCount(0);
+  });
+
+  await test.step('with a timer that starts slightly early', async () => {
+    const { shown, setPace } = await slowToast(home, 'Three', 0);
+    const time = await timerOf(shown);
+    // Chromium does this under load.
+    await time.evaluate(async (animation) => {
+      if (!animation) throw new Error('It has no timer');
+      animation.currentTime = -0.01;
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let frame = 0; frame < 3; frame++) await nextFrame();
+    });
+    await setPace(1);
+    await expect.poll(() => timerStateOf(shown)).toBe('running');
+    await expect(shown).toHaveCount(0);
+  });
 });
 
 /** What a finger on the middle of the element would touch. */
@@ -80,7 +82,7 @@ const isOnTop = (shown: Locator) =>
   });
 
 test('a later notice waits behind the first, and never covers one with a button', async ({ home }) => {
-  const { shown: first } = await frozenToast(home);
+  const { shown: first } = await frozenToast(home, 'Weekend');
   await home.getByRole('button', { name: 'Delete Weekend' }).click();
   await home.getByTestId('confirm-delete').click();
   const second = toast(home, 'List successfully deleted.');

@@ -50,6 +50,7 @@ export async function expectThumbSized(page: Page): Promise<void> {
 
 /** Within the app: a new document would load Axe again, which takes as long as using it. */
 export async function goWithin(page: Page, address: string): Promise<void> {
+  await expect(page.locator('main h1')).toBeVisible();
   await page.evaluate((target) => {
     history.pushState(null, '', target);
     dispatchEvent(new PopStateEvent('popstate'));

@@ -113,12 +113,6 @@ export async function drawAllRows(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
 }
 
-/** With a stream, the page polls only once a minute. */
-export async function withoutStream(page: Page): Promise<void> {
-  await page.context().route('**/v2/events*', (route) => route.abort());
-  await page.reload();
-}
-
 export async function signIn(
   page: Page,
   { email }: { email: string },
