@@ -117,7 +117,7 @@ test(
     const list = await listOf(owner, 'Weekend');
     await memberOf(owner, list, writer);
     await itemsOf(owner, list, groceries);
-    await numberedItems(owner, list, 60);
+    await numberedItems(owner, list, 50);
     const page = await open(owner, `/lists/${list.id}`);
     await page.getByText('Item 30.', { exact: true }).scrollIntoViewIfNeeded();
     const position = () => page.evaluate(() => window.scrollY);
