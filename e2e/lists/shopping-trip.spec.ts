@@ -38,7 +38,10 @@ test('in a long list a new item is seen above the form; scrolled, it says its na
     await expect(title).toBeVisible();
     const { bottom } = await edgesOf(page.getByTestId('nav'));
     await page.context().setOffline(true);
-    await rows.last().getByRole('button', { name: /^Complete/u }).click();
+    await rows
+      .last()
+      .getByRole('button', { name: /^Complete/u })
+      .click();
     await expect(page.getByTestId('offline-sign')).toHaveText('Offline, 1 change waiting');
     expect((await edgesOf(page.getByTestId('nav'))).bottom).toBe(bottom);
     await page.context().setOffline(false);
