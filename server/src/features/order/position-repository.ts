@@ -34,7 +34,7 @@ export async function findNextPlace(db: Db, listId: string, place: string, butId
 }
 
 /** Whether somebody has moved an item. */
-export async function hasPositions(db: Db, listId: string): Promise<boolean> {
+async function hasPositions(db: Db, listId: string): Promise<boolean> {
   const moved = placedItems(db, listId).select('items.id').where('items.position', 'is not', null);
   return (await moved.limit(1).executeTakeFirst()) !== undefined;
 }
