@@ -40,7 +40,8 @@ export default defineConfig<DatabaseOption>({
   ],
   // Pages wait more than they work.
   workers: 3,
-  timeout: 60_000,
+  // A journey is a path of many steps.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: true,
