@@ -107,3 +107,18 @@ test('another tab sends the changes of a closed tab once', async () => {
   expect(other.completed()).toEqual([milk.id]);
   second.abort();
 });
+
+test('a saved change that no response contains yet shows in a tab that is opened without a connection', async () => {
+  const [first, second] = [new AbortController(), new AbortController()];
+  const one = await openPage(first.signal);
+  server.answer(updateListItem, { ...milk, completed: true });
+  server.lose(getList);
+  await one.complete(milk.id);
+  const other = await openPage(second.signal);
+  other.connection.markOffline();
+  await vi.waitFor(() => {
+    expect(other.completed()).toEqual([milk.id]);
+  });
+  first.abort();
+  second.abort();
+});

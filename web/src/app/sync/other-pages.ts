@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { connection } from '../../data/api/connection.ts';
 import { readOperationsOfOthers, whenPageCloses } from '../../data/outbox/persistence/stored-operations.ts';
 import type { StoredOperation } from '../../data/storage/stored-records.ts';
 import { onOperationsAnnounced } from '../../data/outbox/persistence/operations-channel.ts';
@@ -22,10 +23,12 @@ export class OtherPages {
   start(): () => void {
     const stop = onOperationsAnnounced(this.readSoon);
     const stopSession = session.subscribe(this.readSoon);
+    const stopConnection = connection.subscribe(this.readSoon);
     this.readSoon();
     return () => {
       stop();
       stopSession();
+      stopConnection();
       clearTimeout(this.timer);
     };
   }
@@ -54,14 +57,16 @@ export class OtherPages {
     if (session.generation() !== generation) return;
     const numbers = new Set(operations.map(({ number }) => number));
     for (const [number, foreign] of this.shown) if (!numbers.has(number)) this.remove(number, foreign);
-    for (const { number = 0, done } of operations) if (done) this.shown.get(number)?.settle(done.answer);
+    // Settled ones are dropped where nothing is loaded yet, so without a connection they stay as they are.
+    if (!connection.isOffline())
+      for (const { number = 0, done } of operations) if (done) this.shown.get(number)?.settle(done.answer);
     await this.show(operations.filter((operation) => this.isNew(operation)));
     for (const { pageId } of operations) this.watch(pageId);
   }
 
-  /** Saved changes arrive with the next snapshot. */
+  /** Saved changes arrive with the next snapshot, but without a connection there is none. */
   private isNew({ number = 0, done }: StoredOperation): boolean {
-    return !done && !this.shown.has(number);
+    return (!done || connection.isOffline()) && !this.shown.has(number);
   }
 
   private async show(operations: readonly StoredOperation[]): Promise<void> {
