@@ -10,7 +10,7 @@ export default defineConfig({
       'server/src/{access,features,http,sessions,limits}/**/*.test.ts',
     ],
     // These need files that Stryker does not copy, or PostgreSQL.
-    exclude: ['server/src/http/docs/**', '**/*-postgres.test.ts', '**/early-plans.test.ts'],
+    exclude: ['server/src/http/docs/**', '**/*-postgres.test.ts', '**/{early-plans,lock-order}.test.ts'],
     // As in the other runs: loading the modules again for each file takes half of the time.
     isolate: false,
     testTimeout: 30_000,
