@@ -133,8 +133,12 @@ export interface FieldTable extends Numbered, Dated {
 /** What can be searched for: live values of the item, folded; also of fields that the list does not show. */
 interface SearchTextTable {
   list_id: string;
-  item_id: string;
+  /** Of the item. */
+  number: number;
+  /** 2: open, 1: completed, 0: deleted, -1: not shown. */
+  rank: number;
   text: string;
+  item_id: string;
 }
 
 /** One row. */

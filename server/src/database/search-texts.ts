@@ -21,5 +21,10 @@ export const TEXT_OF_ITEM = {
     from fields where item_id = items.id and archived_at is null), '')`,
 };
 
+/** In which order found items are shown. In the trash: only if they were deleted, not moved. Below 0: nowhere. */
+export const RANK_OF_ITEM = `case
+  when items.archived_at is not null then case when items.deleted_by is null then -1 else 0 end
+  when items.completed_at is null then 2 when items.refreshed_at is null then 1 else -1 end`;
+
 export const textOfItem = (db: Db): RawBuilder<string> =>
   sql.raw<string>(TEXT_OF_ITEM[isPostgres(db) ? 'postgres' : 'sqlite']);

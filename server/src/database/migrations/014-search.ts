@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * Values of items in one row each, clustered by list and folded, so that a search reads only lists of the person.
+ * Values of items in one row each, clustered by list and folded, so that a search reads only lists of the person, and
+ * items only if they are shown.
  * On SQLite the program fills it, because folding needs a function of its own; see sqlite-search-texts.ts.
  */
 export const search: Migration = {
@@ -16,15 +17,26 @@ export const search: Migration = {
   },
 };
 
+const rankOf = (row: string) => `case
+  when ${row}.archived_at is not null then case when ${row}.deleted_by is null then -1 else 0 end
+  when ${row}.completed_at is null then 2 when ${row}.refreshed_at is null then 1 else -1 end`;
+
+const SET_BY_STATE = 'archived_at, deleted_by, completed_at, refreshed_at';
+const SET_RANK = `update search_texts set rank = ${rankOf('new')}
+  where list_id = new.list_id and number = new.number`;
+
 const FILL = `create table search_fill (id integer not null primary key check (id = 1), after_id text)`;
 
 const SQLITE = [
   `create table search_texts (
-    list_id text not null, item_id text not null, text text not null, primary key (list_id, item_id)
+    list_id text not null, number integer not null, rank integer not null, text text not null, item_id text not null,
+    primary key (list_id, number)
   ) strict, without rowid`,
   `${FILL} strict`,
+  `create trigger items_ranked after update of ${SET_BY_STATE} on items when ${rankOf('old')} <> ${rankOf('new')}
+    begin ${SET_RANK}; end`,
   `create trigger items_deleted after delete on items begin
-    delete from search_texts where list_id = old.list_id and item_id = old.id;
+    delete from search_texts where list_id = old.list_id and number = old.number;
   end`,
 ];
 
@@ -91,7 +103,8 @@ const TEXT_OF_ITEM = `coalesce((
 function statementsFor(collation: string, isUtf8: boolean): string[] {
   return [
     `create table search_texts (
-      list_id text not null, item_id text not null, text text collate "C" not null, primary key (list_id, item_id)
+      list_id text not null, number bigint not null, rank smallint not null, text text collate "C" not null,
+      item_id text not null, primary key (list_id, number)
     )`,
     FILL,
     `create function search_text(value text) returns text language sql immutable parallel safe as $$
@@ -99,10 +112,10 @@ function statementsFor(collation: string, isUtf8: boolean): string[] {
     $$`,
     `create function set_search_texts() returns trigger language plpgsql ${FIXED_PATH} as $$
     begin
-      insert into search_texts (list_id, item_id, text)
-      select items.list_id, items.id, ${TEXT_OF_ITEM} from items
+      insert into search_texts (list_id, number, rank, text, item_id)
+      select items.list_id, items.number, ${rankOf('items')}, ${TEXT_OF_ITEM}, items.id from items
       where items.id = any(array(select distinct item_id from changed))
-      on conflict (list_id, item_id) do update set text = excluded.text
+      on conflict (list_id, number) do update set text = excluded.text
         where search_texts.text <> excluded.text;
       return null;
     end $$`,
@@ -114,10 +127,17 @@ function statementsFor(collation: string, isUtf8: boolean): string[] {
       ([event = '', rows = '']) => `create trigger fields_search_${event} after ${event} on fields
         referencing ${rows} table as changed for each statement execute function set_search_texts()`,
     ),
+    `create function set_search_rank() returns trigger language plpgsql ${FIXED_PATH} as $$
+    begin
+      ${SET_RANK};
+      return null;
+    end $$`,
+    `create trigger items_search_rank after update of ${SET_BY_STATE} on items
+      for each row when (${rankOf('old')} <> ${rankOf('new')}) execute function set_search_rank()`,
     `create function delete_search_texts() returns trigger language plpgsql ${FIXED_PATH} as $$
     begin
       delete from search_texts using gone
-      where search_texts.list_id = gone.list_id and search_texts.item_id = gone.id;
+      where search_texts.list_id = gone.list_id and search_texts.number = gone.number;
       return null;
     end $$`,
     `create trigger items_search_delete after delete on items

@@ -1,5 +1,5 @@
 import { Busy } from '../../lib/errors.ts';
-import { searchText, TEXT_OF_ITEM } from '../search-texts.ts';
+import { RANK_OF_ITEM, searchText, TEXT_OF_ITEM } from '../search-texts.ts';
 import { isBusyOrFull, prepareValue, type SqliteFile, type SqliteStatement } from './sqlite-file.ts';
 
 // Temporary, so that other tools can write to the file without the functions.
@@ -11,8 +11,8 @@ const TRIGGERS = `
 `;
 
 const SET_TEXT = `
-  insert into search_texts (list_id, item_id, text)
-  select items.list_id, items.id, ${TEXT_OF_ITEM.sqlite} from items where items.id = ?
+  insert into search_texts (list_id, number, rank, text, item_id)
+  select items.list_id, items.number, ${RANK_OF_ITEM}, ${TEXT_OF_ITEM.sqlite}, items.id from items where items.id = ?
   on conflict do update set text = excluded.text where text <> excluded.text`;
 
 /** Triggers record whose values change, so that no statement can be forgotten; each item is written once, before the commit. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
-import { textOfItem } from '../../database/search-texts.ts';
+import { RANK_OF_ITEM, textOfItem } from '../../database/search-texts.ts';
 
 // Short transactions, so that nobody waits for thousands of rows.
 const LISTS_AT_ONCE = 20;
+
+const RANK = sql.raw(RANK_OF_ITEM);
 
 /** Undefined: everything is filled. */
 export async function findFillPosition(db: Db): Promise<string | undefined> {
@@ -28,10 +30,11 @@ export async function fillNextLists(db: Db): Promise<boolean> {
   const last = lists.at(-1);
   if (last) {
     const ids = lists.map(({ id }) => id);
-    await sql`insert into search_texts (list_id, item_id, text)
-      select items.list_id, items.id, ${textOfItem(db)} from items where items.list_id in (${sql.join(ids)})
-      on conflict (list_id, item_id) do update set text = excluded.text
-        where search_texts.text <> excluded.text`.execute(db);
+    await sql`insert into search_texts (list_id, number, rank, text, item_id)
+      select items.list_id, items.number, ${RANK}, ${textOfItem(db)}, items.id from items
+      where items.list_id in (${sql.join(ids)})
+      on conflict (list_id, number) do update set rank = excluded.rank, text = excluded.text
+        where search_texts.text <> excluded.text or search_texts.rank <> excluded.rank`.execute(db);
   }
   const isMore = lists.length === LISTS_AT_ONCE;
   await db
@@ -41,12 +44,12 @@ export async function fillNextLists(db: Db): Promise<boolean> {
   return isMore;
 }
 
-/** Items whose stored text is another one than theirs, and texts of items that are gone. */
+/** Items whose stored text or rank is another one than theirs, and texts of items that are gone. */
 export async function countDifferences({ db }: Database): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`
     select (select count(*) from items left join search_texts
-        on search_texts.list_id = items.list_id and search_texts.item_id = items.id
-        where coalesce(search_texts.text, '') <> ${textOfItem(db)})
+        on search_texts.list_id = items.list_id and search_texts.number = items.number
+        where coalesce(search_texts.text, '') <> ${textOfItem(db)} or search_texts.rank <> ${RANK})
       + (select count(*) from search_texts
         where not exists (select 1 from items where items.id = search_texts.item_id)) as count`.execute(db);
   return Number(rows[0]?.count);

@@ -11,7 +11,7 @@ import { signedIn } from '../../testing/people.ts';
 import { listOf, sharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countDifferences, fillNextLists, findFillPosition, startAgain } from './fill-repository.ts';
-import { fill } from './fill-service.ts';
+import { fill, rebuild } from './fill-service.ts';
 
 const TEXTS = [
   'Milk & eggs, 2×500 g (fresh) / bio',
@@ -115,13 +115,36 @@ describe('what is stored to be searched', () => {
     expect(await countDifferences(app.database)).toBe(0);
   });
 
+  test.each([
+    [2, {}],
+    [1, { completed_at: '2026' }],
+    [-1, { completed_at: '2026', refreshed_at: '2026' }],
+    [0, { archived_at: '2026', deleted_by: '' }],
+    [-1, { archived_at: '2026', deleted_by: null }],
+  ])('knows the rank of an item: %i', async (rank, state) => {
+    const list = await sharedList(app);
+    const { id } = await addItem(app, list.people.owner, list.listId, { product: 'Milk' });
+    const { db } = app.database;
+    const items = (set: object) => db.updateTable('items').set(set).where('id', '=', id).execute();
+    const ranks = () => db.selectFrom('search_texts').select('rank').where('item_id', '=', id).execute();
+    await items({ updated_at: '2026', ...state });
+    expect(await ranks()).toEqual([{ rank }]);
+    expect(await countDifferences(app.database)).toBe(0);
+    await db.updateTable('search_texts').set({ rank: 9 }).where('item_id', '=', id).execute();
+    expect(await countDifferences(app.database)).toBe(1);
+    await rebuild(app.database);
+    expect(await ranks()).toEqual([{ rank }]);
+    await items({ completed_at: null, refreshed_at: null, archived_at: null, deleted_by: null });
+    expect(await ranks()).toEqual([{ rank: 2 }]);
+  });
+
   test('doctor counts differences, and the command repairs them', async () => {
     const list = await sharedList(app);
     await addItem(app, list.people.owner, list.listId, { product: 'Milk' });
     await clear();
     await app.database.db
       .insertInto('search_texts')
-      .values({ list_id: newId(), item_id: newId(), text: ' left over' })
+      .values({ list_id: newId(), number: 1, rank: 2, text: ' left over', item_id: newId() })
       .execute();
     const settings = { ...installation.settings, backupsDir: installation.settings.dataDir };
     const wordsOf = async () => {

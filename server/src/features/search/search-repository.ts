@@ -1,5 +1,5 @@
 import { MOST_WORDS_SEARCHED } from '@shared-lists/contract/rules/search/search-text.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
 import { isOneOf } from '../../database/one-of.ts';
@@ -10,6 +10,8 @@ export interface Candidate {
   readonly list_id: string;
   readonly completed_at: string | null;
   readonly archived_at: string | null;
+  /** The person may not see everything that was deleted. */
+  readonly is_shown: boolean | number;
 }
 
 interface Wanted {
@@ -28,46 +30,31 @@ function containsWord(db: Db, word: string) {
 const accepted = (personId: string) =>
   sql`select list_id from memberships where person_id = ${personId} and state = 'accepted'`;
 
-const MINE = sql`select id from mine`;
-
-const IS_SHOWN = sql`items.archived_at is null and (items.completed_at is null or items.refreshed_at is null)`;
-
 /** As the trash shows it; see trash-repository.ts. Of one of the person's lists. */
 const isInTrash = (personId: string, since: string) => sql`
-  items.archived_at >= ${since} and items.deleted_by is not null and exists (
+  items.archived_at >= ${since} and exists (
     select 1 from memberships join lists on lists.id = memberships.list_id
     where memberships.list_id = items.list_id and memberships.person_id = ${personId}
       and memberships.permission = 'write'
       and (items.archived_at >= memberships.created_at or lists.owner_id = ${personId}))`;
 
-/**
- * On PostgreSQL all items of the lists are compared with a hash table of those found, which `is true` keeps from becoming
- * a join: finding thousands of rows by their ids takes longer. SQLite finds a few of them faster, and as many as fast.
- */
-const isFound = (db: Db, found: RawBuilder<unknown>) =>
-  isPostgres(db)
-    ? sql`${isOneOf(db, 'items.list_id', MINE)} and (items.id in (${found})) is true`
-    : sql`items.id in (${found})`;
-
-// One number, because comparing four values thousands of times takes longer than the search. Newer items have higher ones.
-const RANK = sql`(case when items.archived_at is not null then 0 when items.completed_at is not null then 1 else 2 end
-  * ${sql.lit(2 ** 52)} + items.number)`;
-
 type Values = [personId: string, since: string, skip: number, count: number, ...words: string[]];
 
+/** Items are read only after the limit: reading thousands of them takes longer than comparing all texts. */
 const candidates = (db: Db, ...[personId, since, skip, count, ...words]: Values) => sql<Candidate>`
   with mine as materialized (
-    select id from lists where ${isOneOf(db, 'lists.id', accepted(personId))} and archived_at is null)
-  select items.id, items.list_id, items.completed_at, items.archived_at from items
-  where ${isFound(
-    db,
-    sql`select item_id from search_texts where ${isOneOf(db, 'search_texts.list_id', MINE)}
-      and ${sql.join(
-        words.map((word) => containsWord(db, word)),
-        sql` and `,
-      )}`,
-  )} and (${IS_SHOWN} or ${isInTrash(personId, since)})
-  order by ${RANK} desc limit ${count} offset ${skip}`;
+    select id from lists where ${isOneOf(db, 'lists.id', accepted(personId))} and archived_at is null),
+  found as materialized (
+    select rank, number, item_id from search_texts
+    where ${isOneOf(db, 'search_texts.list_id', sql`select id from mine`)} and rank >= 0 and ${sql.join(
+      words.map((word) => containsWord(db, word)),
+      sql` and `,
+    )}
+    order by rank desc, number desc limit ${count} offset ${skip})
+  select items.id, items.list_id, items.completed_at, items.archived_at,
+    items.archived_at is null or ${isInTrash(personId, since)} as is_shown
+  from items where ${isOneOf(db, 'items.id', sql`select item_id from found`)}
+  order by items.archived_at is null desc, items.completed_at is null desc, items.number desc`;
 
 /** One prepared statement per number of words. */
 const queryCandidates = Array.from({ length: MOST_WORDS_SEARCHED + 1 }, () =>
@@ -87,9 +74,8 @@ export async function findCandidates(
   return (await query(db, personId, since, skip, limit, ...words.map((word) => ` ${word}`))).rows;
 }
 
-/** Newest first. */
-export function findOpenLists(db: Db, personId: string) {
-  return db
+const queryOpenLists = prepared((db, personId: string) =>
+  db
     .selectFrom('memberships')
     .innerJoin('lists', 'lists.id', 'memberships.list_id')
     .select(['lists.id', 'lists.name', 'lists.type', 'lists.item_configuration_id'])
@@ -98,6 +84,8 @@ export function findOpenLists(db: Db, personId: string) {
     .where('memberships.state', '=', 'accepted')
     .where('lists.archived_at', 'is', null)
     .orderBy('lists.created_at', 'desc')
-    .orderBy('lists.number', 'desc')
-    .execute();
-}
+    .orderBy('lists.number', 'desc'),
+);
+
+/** Newest first. */
+export const findOpenLists = async (db: Db, personId: string) => (await queryOpenLists(db, personId)).rows;

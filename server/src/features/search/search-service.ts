@@ -63,7 +63,10 @@ async function findItems(db: Db, wanted: Wanted & { readonly limit: number }): P
     const count = limit * round - checked;
     const candidates = await findCandidates(db, wanted, { skip: checked, count });
     checked += candidates.length;
-    const items = await presentItems(db, candidates);
+    const items = await presentItems(
+      db,
+      candidates.filter(({ is_shown }) => Boolean(is_shown)),
+    );
     found.push(...items.filter(({ text }) => matchesSearch(text, words)));
     if (found.length >= limit || candidates.length < count) break;
   }

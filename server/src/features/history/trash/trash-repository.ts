@@ -1,19 +1,22 @@
 import type { Db } from '../../../database/database.ts';
+import { prepared } from '../../../database/prepared.ts';
 
 const inTrash = (db: Db, since: string) =>
   db.selectFrom('lists').where('lists.deleted_by', 'is not', null).where('lists.archived_at', '>=', since);
 
-export function findTrashedLists(db: Db, personId: string, since: string) {
-  return inTrash(db, since)
+const queryTrashedLists = prepared((db, personId: string, since: string) =>
+  inTrash(db, since)
     .leftJoin('people', 'people.id', 'lists.deleted_by')
     .select(['lists.id', 'lists.name', 'lists.type', 'lists.archived_at'])
     .select('lists.item_configuration_id')
     .select(['people.id as person_id', 'people.name as person_name'])
     .where('lists.owner_id', '=', personId)
     .orderBy('lists.archived_at', 'desc')
-    .orderBy('lists.number', 'desc')
-    .execute();
-}
+    .orderBy('lists.number', 'desc'),
+);
+
+export const findTrashedLists = async (db: Db, personId: string, since: string) =>
+  (await queryTrashedLists(db, personId, since)).rows;
 
 /** Of lists that the person is a member of; what was deleted before they joined only if they own the list. */
 export const trashedItems = (db: Db, personId: string, since: string) =>
