@@ -23,20 +23,20 @@ const rankOf = (row: string) => `case
 
 const SET_BY_STATE = 'archived_at, deleted_by, completed_at, refreshed_at';
 const SET_RANK = `update search_texts set rank = ${rankOf('new')}
-  where list_id = new.list_id and number = new.number`;
+  where list_id = new.list_id and rank = ${rankOf('old')} and number = new.number`;
 
 const FILL = `create table search_fill (id integer not null primary key check (id = 1), after_id text)`;
 
 const SQLITE = [
   `create table search_texts (
     list_id text not null, number integer not null, rank integer not null, text text not null, item_id text not null,
-    primary key (list_id, number)
+    primary key (list_id, rank, number)
   ) strict, without rowid`,
   `${FILL} strict`,
   `create trigger items_ranked after update of ${SET_BY_STATE} on items when ${rankOf('old')} <> ${rankOf('new')}
     begin ${SET_RANK}; end`,
   `create trigger items_deleted after delete on items begin
-    delete from search_texts where list_id = old.list_id and number = old.number;
+    delete from search_texts where list_id = old.list_id and rank = ${rankOf('old')} and number = old.number;
   end`,
 ];
 
@@ -104,7 +104,7 @@ function statementsFor(collation: string, isUtf8: boolean): string[] {
   return [
     `create table search_texts (
       list_id text not null, number bigint not null, rank smallint not null, text text collate "C" not null,
-      item_id text not null, primary key (list_id, number)
+      item_id text not null, primary key (list_id, rank, number)
     )`,
     FILL,
     `create function search_text(value text) returns text language sql immutable parallel safe as $$
@@ -115,7 +115,7 @@ function statementsFor(collation: string, isUtf8: boolean): string[] {
       insert into search_texts (list_id, number, rank, text, item_id)
       select items.list_id, items.number, ${rankOf('items')}, ${TEXT_OF_ITEM}, items.id from items
       where items.id = any(array(select distinct item_id from changed))
-      on conflict (list_id, number) do update set text = excluded.text
+      on conflict (list_id, rank, number) do update set text = excluded.text
         where search_texts.text <> excluded.text;
       return null;
     end $$`,
@@ -137,7 +137,8 @@ function statementsFor(collation: string, isUtf8: boolean): string[] {
     `create function delete_search_texts() returns trigger language plpgsql ${FIXED_PATH} as $$
     begin
       delete from search_texts using gone
-      where search_texts.list_id = gone.list_id and search_texts.number = gone.number;
+      where search_texts.list_id = gone.list_id and search_texts.rank = ${rankOf('gone')}
+        and search_texts.number = gone.number;
       return null;
     end $$`,
     `create trigger items_search_delete after delete on items

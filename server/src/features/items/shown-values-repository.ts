@@ -1,27 +1,29 @@
-import { sql } from 'kysely';
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
 import { idsIn, isOneOf } from '../../database/one-of.ts';
 import { prepared } from '../../database/prepared.ts';
 
-/** Each table is read by ids: PostgreSQL would read all items in their order to join them with a few. */
+/** Starting from a few items: PostgreSQL would join all fields with all lists and kinds before it compares. */
 const queryShownValues = prepared((db, itemIds: string) =>
   db
-    .selectFrom('fields')
-    .innerJoin('items', 'items.id', 'fields.item_id')
-    .innerJoin('lists', 'lists.id', 'items.list_id')
+    .with(
+      (cte) => cte('wanted').materialized(),
+      (eb) =>
+        eb
+          .selectFrom('items')
+          .innerJoin('lists', 'lists.id', 'items.list_id')
+          .select(['items.id', 'lists.item_configuration_id'])
+          .where(isOneOf(db, 'items.id', idsIn(db, itemIds))),
+    )
+    .selectFrom('wanted')
+    .innerJoin('fields', 'fields.item_id', 'wanted.id')
     .innerJoin('field_configurations as kinds', (join) =>
       join
         .onRef('kinds.id', '=', 'fields.field_configuration_id')
-        .onRef('kinds.item_configuration_id', '=', 'lists.item_configuration_id')
+        .onRef('kinds.item_configuration_id', '=', 'wanted.item_configuration_id')
         .on('kinds.archived_at', 'is', null),
     )
     .select(['fields.item_id', 'fields.data', 'kinds.label', 'kinds.role', 'kinds.data_type'])
-    .where(isOneOf(db, 'fields.item_id', idsIn(db, itemIds)))
-    .where(isOneOf(db, 'items.id', idsIn(db, itemIds)))
-    .where(
-      isOneOf(db, 'lists.id', sql`select list_id from items where ${isOneOf(db, 'id', idsIn(db, itemIds))}`),
-    )
     .where('fields.archived_at', 'is', null)
     .orderBy('kinds.position')
     .orderBy('kinds.id'),

@@ -33,8 +33,8 @@ export async function fillNextLists(db: Db): Promise<boolean> {
     await sql`insert into search_texts (list_id, number, rank, text, item_id)
       select items.list_id, items.number, ${RANK}, ${textOfItem(db)}, items.id from items
       where items.list_id in (${sql.join(ids)})
-      on conflict (list_id, number) do update set rank = excluded.rank, text = excluded.text
-        where search_texts.text <> excluded.text or search_texts.rank <> excluded.rank`.execute(db);
+      on conflict (list_id, rank, number) do update set text = excluded.text
+        where search_texts.text <> excluded.text`.execute(db);
   }
   const isMore = lists.length === LISTS_AT_ONCE;
   await db
@@ -44,19 +44,20 @@ export async function fillNextLists(db: Db): Promise<boolean> {
   return isMore;
 }
 
-/** Items whose stored text or rank is another one than theirs, and texts of items that are gone. */
+const IS_ORPHAN = sql`not exists (
+  select 1 from items where items.id = search_texts.item_id and ${RANK} = search_texts.rank)`;
+
+/** Items whose stored text is another one than theirs, and texts of items that are gone or have another rank. */
 export async function countDifferences({ db }: Database): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`
     select (select count(*) from items left join search_texts
-        on search_texts.list_id = items.list_id and search_texts.number = items.number
-        where coalesce(search_texts.text, '') <> ${textOfItem(db)} or search_texts.rank <> ${RANK})
-      + (select count(*) from search_texts
-        where not exists (select 1 from items where items.id = search_texts.item_id)) as count`.execute(db);
+        on search_texts.list_id = items.list_id and search_texts.rank = ${RANK} and search_texts.number = items.number
+        where coalesce(search_texts.text, '') <> ${textOfItem(db)})
+      + (select count(*) from search_texts where ${IS_ORPHAN}) as count`.execute(db);
   return Number(rows[0]?.count);
 }
 
-/** Left by other programs that deleted items. */
+/** Left by other programs. */
 export async function deleteOrphans(db: Db): Promise<void> {
-  await sql`delete from search_texts
-    where not exists (select 1 from items where items.id = search_texts.item_id)`.execute(db);
+  await sql`delete from search_texts where ${IS_ORPHAN}`.execute(db);
 }

@@ -40,17 +40,28 @@ const isInTrash = (personId: string, since: string) => sql`
 
 type Values = [personId: string, since: string, skip: number, count: number, ...words: string[]];
 
+/**
+ * In the order of the primary key, so that both stop early in each list. SQLite does so by itself, PostgreSQL with a limit
+ * of each list.
+ */
+function found(db: Db, words: readonly string[], skip: number, count: number) {
+  const isMatch = sql.join(
+    words.map((word) => containsWord(db, word)),
+    sql` and `,
+  );
+  const texts = sql`select rank, number, item_id from search_texts where rank >= 0 and ${isMatch}`;
+  const inOrder = sql`order by rank desc, number desc`;
+  const page = sql`${inOrder} limit ${count} offset ${skip}`;
+  if (!isPostgres(db)) return sql`${texts} and list_id in (select id from mine) ${page}`;
+  return sql`select texts.* from mine cross join lateral (
+    ${texts} and list_id = mine.id ${inOrder} limit ${count}::bigint + ${skip}::bigint) texts ${page}`;
+}
+
 /** Items are read only after the limit: reading thousands of them takes longer than comparing all texts. */
 const candidates = (db: Db, ...[personId, since, skip, count, ...words]: Values) => sql<Candidate>`
   with mine as materialized (
     select id from lists where ${isOneOf(db, 'lists.id', accepted(personId))} and archived_at is null),
-  found as materialized (
-    select rank, number, item_id from search_texts
-    where ${isOneOf(db, 'search_texts.list_id', sql`select id from mine`)} and rank >= 0 and ${sql.join(
-      words.map((word) => containsWord(db, word)),
-      sql` and `,
-    )}
-    order by rank desc, number desc limit ${count} offset ${skip})
+  found as materialized (${found(db, words, skip, count)})
   select items.id, items.list_id, items.completed_at, items.archived_at,
     items.archived_at is null or ${isInTrash(personId, since)} as is_shown
   from items where ${isOneOf(db, 'items.id', sql`select item_id from found`)}
@@ -69,8 +80,8 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const query = queryCandidates[words.length];
   if (!query) throw new Error('Too many words');
-  // SQLite has no offset without a limit.
-  const limit = Math.min(count, Number.MAX_SAFE_INTEGER);
+  // Instead of all of them: more than can be stored, also if it is added to what is skipped.
+  const limit = Math.min(count, 2 ** 52);
   return (await query(db, personId, since, skip, limit, ...words.map((word) => ` ${word}`))).rows;
 }
 
