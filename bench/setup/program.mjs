@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -35,9 +35,31 @@ export async function startServer(file, args = [], env = {}, lastLine = /setup=t
 }
 
 /** CPU time is not affected by other programs. Linux only. */
-function cpuSecondsOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+const cpuSecondsOf = (pid) => ownAndChildren(statOf(pid)).own;
+
+/** Of a process and all that it started, running or ended. */
+export function cpuSecondsOfFamily(pid) {
+  const running = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid),
+  );
+  const { own, ended } = ownAndChildren(statOf(pid));
+  return running.reduce((total, child) => total + ownAndChildren(statOf(child)).own, own + ended);
+}
+
+export const parentOf = (pid) => Number(statOf(pid)?.[1]);
+
+/** Undefined: it has ended. */
+function statOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  } catch {
+    return undefined;
+  }
+}
+
+function ownAndChildren(fields) {
+  const seconds = (at) => (Number(fields?.[at] ?? 0) + Number(fields?.[at + 1] ?? 0)) / TICKS_PER_SECOND;
+  return { own: seconds(11), ended: seconds(13) };
 }
 
 export async function startProgram(databaseUrl, settings = {}) {
