@@ -50,6 +50,29 @@ describe('a migrated database', () => {
     expect((await appliedAt()).rows).toEqual(before.rows);
   });
 
+  test('of the first program that could search is searched by rank after an upgrade', async () => {
+    const { database } = opened;
+    const asBefore = [
+      ...(testEngine === 'sqlite'
+        ? ['drop trigger items_ranked']
+        : ['drop function set_search_rank cascade', 'drop function set_search_texts cascade']),
+      'drop table search_texts',
+      'create table search_texts (list_id text, item_id text, text text, primary key (list_id, item_id))',
+      'delete from schema_versions where version > 15',
+    ];
+    for (const statement of asBefore) await sql.raw(statement).execute(database.db);
+    await migrate(database);
+
+    const columns = (await database.db.introspection.getTables()).find(({ name }) => name === 'search_texts');
+    expect(columns?.columns.map(({ name }) => name).sort()).toEqual([
+      'item_id',
+      'list_id',
+      'number',
+      'rank',
+      'text',
+    ]);
+  });
+
   test('of a newer version is refused and left unchanged', async () => {
     const { database } = opened;
     await sql`insert into schema_versions values (99, 'from the future', '2099-01-01')`.execute(database.db);

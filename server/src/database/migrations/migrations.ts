@@ -14,6 +14,7 @@ import { templates } from './012-templates.ts';
 import { order } from './013-order.ts';
 import { search } from './014-search.ts';
 import { templateChanges } from './015-template-changes.ts';
+import { searchByRank } from './016-search-by-rank.ts';
 
 /** In order of execution. Released migrations never change; new ones are added at the end. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   order,
   search,
   templateChanges,
+  searchByRank,
 ];

@@ -48,5 +48,8 @@ export class SqliteSearchTexts {
 }
 
 function isMigrated(file: SqliteFile): boolean {
-  return prepareValue(file, `select 1 from sqlite_master where name = 'search_texts'`)() !== undefined;
+  // Tables of earlier programs have no rank.
+  return (
+    prepareValue(file, `select 1 from pragma_table_info('search_texts') where name = 'rank'`)() !== undefined
+  );
 }
