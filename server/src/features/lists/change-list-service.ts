@@ -62,7 +62,7 @@ async function findWantedTemplate(
   // A copy of the template locks its owner: people are locked after templates, in the order of their ids.
   await shareTemplate(tx, id);
   await raiseHomeRevisions(tx, list.id);
-  return requireTemplate(tx, personId, id);
+  return (await requireTemplate(tx, personId, id)).template;
 }
 
 function flagUpdate(

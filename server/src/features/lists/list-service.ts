@@ -1,5 +1,6 @@
 import type { CompletedLists, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { DEFAULT_LIST_TYPE, type ListType } from '@shared-lists/contract/rules/list-types.ts';
+import { creationOf } from '../../changes/list-part.ts';
 import { recordChange } from '../../changes/record-changes.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { Conflict } from '../../lib/errors.ts';
@@ -23,7 +24,7 @@ import {
   type MemberListRecord,
 } from './list-repository.ts';
 import { findPeopleOfLists, findInviters } from './list-people-repository.ts';
-import { requireTemplate, type ListTemplate } from './list-template-repository.ts';
+import { requireTemplate, type OwnOrMade } from './list-template-repository.ts';
 import { presentListRow } from './present-list.ts';
 
 const COMPLETED_LISTS_SHOWN = 10;
@@ -83,12 +84,12 @@ export async function createList(tx: Tx, personId: string, input: ListInput): Pr
   const earlier = input.id === undefined ? undefined : await findListOf(tx, personId, id);
   if (earlier?.owner_id === personId) return earlier;
   // First: templates are locked before people.
-  const template = await findTemplate(tx, personId, input);
+  const { template, ...made } = await findTemplate(tx, personId, input);
   const now = await timeOfNextList(tx, personId);
   if (await insertList(tx, { id, name, ...template, owner_id: personId }, now)) {
     await insertOwnership(tx, id, personId, now);
     await raisePersonRevision(tx, personId);
-    recordChange(tx, { listId: id, kind: 'create_list', at: now, data: { list: { n: now } } });
+    recordChange(tx, { listId: id, kind: 'create_list', at: now, data: creationOf(made, now) });
   }
 
   const created = await findListOf(tx, personId, id);
@@ -96,8 +97,8 @@ export async function createList(tx: Tx, personId: string, input: ListInput): Pr
   return created;
 }
 
-async function findTemplate(tx: Tx, personId: string, input: ListInput): Promise<ListTemplate> {
+async function findTemplate(tx: Tx, personId: string, input: ListInput): Promise<OwnOrMade> {
   const { type = DEFAULT_LIST_TYPE, list_item_configuration_id: id } = input;
   if (id) return requireTemplate(tx, personId, id);
-  return { type, item_configuration_id: (await findBuiltInConfiguration(tx, type)).id };
+  return { template: { type, item_configuration_id: (await findBuiltInConfiguration(tx, type)).id } };
 }

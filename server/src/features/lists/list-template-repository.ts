@@ -24,12 +24,18 @@ export async function ownTemplate(tx: Tx, personId: string, configurationId: str
   return (await ownOrMadeTemplate(tx, personId, configurationId)).template;
 }
 
-/** `made` is the id of a copy that was not there before. */
+export interface OwnOrMade {
+  readonly template: ListTemplate;
+  /** Of a copy that was not there before. */
+  readonly made?: string;
+}
+
+/** As `ownTemplate`. */
 export async function ownOrMadeTemplate(
   tx: Tx,
   personId: string,
   configurationId: string,
-): Promise<{ readonly template: ListTemplate; readonly made?: string }> {
+): Promise<OwnOrMade> {
   const { id, isNew } = await ownTemplateLike(tx, personId, configurationId);
   const template = await findTemplateOf(tx, id);
   if (template) return { template, ...(isNew && { made: id }) };
@@ -44,13 +50,13 @@ export async function requireTemplate(
   tx: Tx,
   personId: string,
   configurationId: string,
-): Promise<ListTemplate> {
+): Promise<OwnOrMade> {
   const mayUse =
     (await canSeeConfiguration(tx, personId, configurationId)) ||
     (await isOwnTemplate(tx, personId, configurationId));
   if (!mayUse) throw new NotFound();
-  const template = await ownTemplate(tx, personId, configurationId);
-  const fields = await findFieldConfigurations(tx, template.item_configuration_id);
-  if (fields.some(({ role }) => role === 'title')) return template;
+  const found = await ownOrMadeTemplate(tx, personId, configurationId);
+  const fields = await findFieldConfigurations(tx, found.template.item_configuration_id);
+  if (fields.some(({ role }) => role === 'title')) return found;
   throw new Invalid({ list_item_configuration: ['has no title field'] });
 }

@@ -1,8 +1,9 @@
 import { bulkUpdateItems, type BulkChanges } from '@shared-lists/contract/api/bulk-items.ts';
-import { updateList } from '@shared-lists/contract/api/lists.ts';
+import { createList, updateList } from '@shared-lists/contract/api/lists.ts';
 import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import { getTemplates, updateTemplate } from '@shared-lists/contract/api/templates.ts';
 import { restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
+import { MOST_TEMPLATES } from '@shared-lists/contract/rules/templates/template-fields.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import {
@@ -194,6 +195,26 @@ describe('between templates', () => {
       const body = { list_ids: [await newest()] };
       expect((await app.call(restoreFromTrash, { as: stranger, body })).status).toBe(200);
       expect(await ownTemplates()).toEqual([template.id]);
+    });
+
+    test('comes back without its template if the person has as many as they may have by now', async () => {
+      for (let count = 1; count < MOST_TEMPLATES; count++) await templateOf(app, stranger, [], `No. ${count}`);
+      const { id, template } = await copyToNewList();
+      const undone = await undo(app, stranger, id);
+      await templateOf(app, stranger, [], 'One more');
+      await undo(app, stranger, undone.id);
+      expect(await valuesIn(await newest(), stranger)).toEqual([BOTTLE]);
+      expect(await ownTemplates()).not.toContain(template.id);
+    });
+
+    test('that is created leaves no template either when it is undone', async () => {
+      const body = { list: { name: 'Mine', list_item_configuration_id: wine } };
+      const id = await change(app, createList, { as: stranger, body });
+      const [template] = await ownTemplates();
+      const undone = await undo(app, stranger, id);
+      expect(await ownTemplates()).toEqual([]);
+      await undo(app, stranger, undone.id);
+      expect(await ownTemplates()).toEqual([template]);
     });
 
     test('keeps a template that was there before', async () => {

@@ -136,14 +136,29 @@ function build(present: readonly UndoneField[], pieces: readonly Piece[]): Field
   return fields;
 }
 
-/** All of them, or all but the fewest that break the rules together with what was changed since. */
+/** All of them, or all but those that break the rules together with what was changed since. */
 function resolve(present: readonly UndoneField[], pieces: readonly Piece[]): readonly Piece[] {
-  if (pieces.length === 0 || isValid(present, pieces)) return pieces;
-  for (const piece of pieces.toReversed()) {
-    const others = pieces.filter((other) => other !== piece);
-    if (isValid(present, others)) return others;
+  let kept = pieces;
+  while (kept.length > 0 && !isValid(present, kept)) kept = withoutOne(present, kept) ?? kept.slice(0, -1);
+  if (kept.length === pieces.length) return kept;
+  // Others were left out together with the wrong ones. Two labels may have changed places with each other.
+  for (const one of pieces) {
+    for (const other of pieces.slice(pieces.indexOf(one))) {
+      const more = pieces.filter((piece) => kept.includes(piece) || piece === one || piece === other);
+      if (more.length > kept.length && isValid(present, more)) kept = more;
+    }
   }
-  return resolve(present, pieces.slice(0, -1));
+  return kept;
+}
+
+function withoutOne(present: readonly UndoneField[], pieces: readonly Piece[]) {
+  const wrong = pieces.findLast((piece) =>
+    isValid(
+      present,
+      pieces.filter((other) => other !== piece),
+    ),
+  );
+  return wrong && pieces.filter((other) => other !== wrong);
 }
 
 function isValid(present: readonly UndoneField[], pieces: readonly Piece[]): boolean {

@@ -1,3 +1,4 @@
+import { MOST_TEMPLATES } from '@shared-lists/contract/rules/templates/template-fields.ts';
 import { sql } from 'kysely';
 import { chunks } from '../../../../database/chunks.ts';
 import type { Db, Tx } from '../../../../database/database.ts';
@@ -86,11 +87,23 @@ export async function archiveMadeTemplate(
     .execute();
 }
 
+/** Unless its owner has as many as they may have by now: lists of a template that is in the trash keep working. */
 export async function reviveMadeTemplate(tx: Tx, templateId: string, archivedAt: string): Promise<void> {
   await tx
     .updateTable('item_configurations')
     .set({ archived_at: null })
     .where('id', '=', templateId)
     .where('archived_at', '=', archivedAt)
+    .where((eb) =>
+      eb(
+        eb
+          .selectFrom('item_configurations as own')
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .whereRef('own.owner_id', '=', 'item_configurations.owner_id')
+          .where('own.archived_at', 'is', null),
+        '<',
+        MOST_TEMPLATES,
+      ),
+    )
     .execute();
 }

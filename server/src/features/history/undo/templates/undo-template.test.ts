@@ -228,6 +228,19 @@ describe('undoing a change of the fields of a template', () => {
       ]);
     });
 
+    test('only what breaks the rules, if several fields lost their labels to others', async () => {
+      const id = await save((fields) =>
+        having('year', { label: 'vintage' })([
+          ...having('grape', { label: 'sort' })(having('name', { label: 'title' })(fields) as WantedField[]),
+        ]),
+      );
+      await save((fields) => [...fields, { label: 'Name' }, { label: 'Grape' }]);
+      const tooLate = 'It does not go with the other fields any more.';
+      expect(await reasons(id)).toEqual([tooLate, tooLate]);
+      const labels = (await look()).map((one) => (typeof one === 'string' ? one : one.label));
+      expect(labels).toEqual([template.name, 'title', 'sort', 'year', 'place', 'Name', 'Grape']);
+    });
+
     test('a field whose label another one has got', async () => {
       const id = await save(without('grape'));
       await save(adding('Grape'));
