@@ -147,6 +147,7 @@ describe('sessions', () => {
     await user.click(await screen.findByRole('button', { name: /^Sign out Safari on iPhone/u }));
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(server.callsTo(endSession)[0]?.path).toBe(`/v2/me/sessions/${PHONE.id}`);
+    expect(toastTexts()).toEqual(['That device is signed out']);
     server.refuse(endSession, 404, { error: 'Not found' });
     await user.click(screen.getByRole('button', { name: /^Sign out Unknown device/u }));
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -159,6 +160,7 @@ describe('sessions', () => {
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
     await waitFor(() => expect(rows()).toEqual([expect.stringContaining('this device')]));
+    expect(toastTexts()).toEqual(['All other devices are signed out']);
     expect(document.activeElement?.textContent).toBe('Where you are signed in');
   });
 });

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { session } from '../../../data/session/session.ts';
 import { routes, shareListPath, shopPath } from '../../../lib/paths.ts';
-import { hasTripWith } from '../../../lib/trips-prefix.ts';
+import { isShoppingWith } from '../../../lib/trips-prefix.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { IconLink } from '../../../ui/icons/IconLink.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
@@ -62,7 +62,7 @@ export function ListHeader({ detail, isTemporary, canChange }: ListHeaderProps) 
 
 /** A trip that was interrupted is found again here. */
 function ShopLink({ listId }: { readonly listId: string }) {
-  const isShopping = hasTripWith(session.getSnapshot()?.uid ?? '', listId);
+  const isShopping = isShoppingWith(session.getSnapshot()?.uid ?? '', listId);
   const name = isShopping ? 'Keep shopping' : 'Shop';
   return <IconLink name={name} icon="bag" to={shopPath(listId)} isActive={isShopping} testId="list-shop" />;
 }

@@ -43,11 +43,15 @@ test('an owner can share and edit from the list', async () => {
   expect(window.location.pathname).toBe(`/lists/${list().id}/edit`);
 });
 
-test('a trip that was interrupted is found again', async () => {
-  localStorage.setItem(`trip ${me.uid} ${list().id}`, '[]');
+test.each([
+  ['that was interrupted is found again', {}, 'Keep shopping'],
+  ['that has ended is over, also before the server has heard of it', { endedAt: 'ended' }, 'Shop'],
+  ['of yesterday is over', { changedAt: '2026-01-01T10:00:00.000Z' }, 'Shop'],
+])('a trip %s', async (_, changes, name) => {
+  const trip = { changedAt: new Date().toISOString(), endedAt: null, isClosed: false, ...changes };
+  localStorage.setItem(`trip ${me.uid} ${list().id}`, JSON.stringify([trip]));
   await openList();
-  expect(screen.getByRole('link', { name: 'Keep shopping' })).toBeDefined();
-  expect(screen.queryByRole('link', { name: 'Shop' })).toBeNull();
+  expect(screen.getByRole('link', { name: /shop/iu }).getAttribute('aria-label')).toBe(name);
 });
 
 test('a reader can copy, print and save for later only', async () => {

@@ -1,6 +1,6 @@
 import { deleteListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { item, list, listDetail } from '../../../testing/fixtures.ts';
 import {
@@ -38,6 +38,7 @@ describe('deleting', () => {
     expect(dialog.querySelector('[data-test-id="confirm-modal-body"]')?.textContent).toBe(
       'Are you sure you want to delete the following items? Milk, Unknown item',
     );
+    expect(within(dialog).getByText('You can restore them from the trash for 30 days.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();

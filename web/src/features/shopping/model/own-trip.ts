@@ -1,5 +1,6 @@
 import { MOST_ITEMS_TAKEN, type TripChanges } from '@shared-lists/contract/api/trips.ts';
 import { distinctCategories, MOST_CATEGORIES } from '@shared-lists/contract/rules/category.ts';
+import { FORGOTTEN_AFTER_MS } from '../../../lib/trips-prefix.ts';
 import type { Split } from './split.ts';
 
 interface TakenItem {
@@ -44,9 +45,6 @@ export interface OwnTrip {
 }
 
 type Change = (trip: OwnTrip) => OwnTrip;
-
-// As long as the server counts somebody as shopping who is not heard of.
-const FORGOTTEN_AFTER_MS = 4 * 3_600_000;
 
 export function newTrip(id: string, now: string): OwnTrip {
   return {
