@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { openTestPostgres, openTestSqlite } from '../../src/testing/databases.ts';
 import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { RightsRun, rightsPlan } from '../../test/history/rights-plan.ts';
+import { TemplateRun, templatePlan } from '../../test/history/template-plan.ts';
 import { UndoRun, undoPlan } from '../../test/history/undo-plan.ts';
 import type { Outcome, Proof } from '../support/proof.ts';
 
@@ -33,11 +34,13 @@ async function runPlans(app: TestApp, size: number, say: (line: string) => void)
     );
   };
   const [items, shares] = [fc.sample(undoPlan, size), fc.sample(rightsPlan, size)];
+  const templates = fc.sample(templatePlan, size);
   for (let index = 0; index < size; index += 1) {
-    const [ofItems = [], ofShares = []] = [items[index], shares[index]];
+    const [ofItems = [], ofShares = [], ofTemplate = []] = [items[index], shares[index], templates[index]];
     await attempt('items', ofItems, () => UndoRun.follow(app, ofItems));
     await attempt('shares', ofShares, () => RightsRun.follow(app, ofShares));
+    await attempt('template', ofTemplate, () => TemplateRun.follow(app, ofTemplate));
     if ((index + 1) % SAY_EVERY === 0) say(`${index + 1} of ${size} plans of each kind`);
   }
-  return { tried: 2 * size, bad, figures: { steps } };
+  return { tried: 3 * size, bad, figures: { steps } };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { openTestDatabase, testEngine } from '../../src/testing/databases.ts';
 import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { RightsRun, rightsPlan } from './rights-plan.ts';
+import { TemplateRun, templatePlan } from './template-plan.ts';
 import { UndoRun, undoPlan } from './undo-plan.ts';
 
 /** `npm run prove -- undo` follows many more. */
@@ -24,6 +25,16 @@ describe('random changes by several people, with undos in between', () => {
     () =>
       fc.assert(
         fc.asyncProperty(undoPlan, (plan) => UndoRun.follow(app, plan)),
+        { numRuns: runsOfItems, seed: SEED },
+      ),
+    TIMEOUT_MS,
+  );
+
+  test(
+    'of a template are undone exactly, and leave what people have typed since',
+    () =>
+      fc.assert(
+        fc.asyncProperty(templatePlan, (plan) => TemplateRun.follow(app, plan)),
         { numRuns: runsOfItems, seed: SEED },
       ),
     TIMEOUT_MS,
