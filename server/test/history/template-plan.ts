@@ -21,7 +21,11 @@ const LABELS = ['name', 'Grape', 'year', 'place', 'drunk', 'note'] as const;
 const VALUES = ['1', 'true', ' No ', 'Left', '2030-05-01', '12.5'] as const;
 
 /** Other kinds take any text. */
-const FITTING: Readonly<Record<string, string>> = { number: '12.5', boolean: 'true', date_time: '2030-05-01' };
+const FITTING: Readonly<Record<string, string>> = {
+  number: '12.5',
+  boolean: 'true',
+  date_time: '2030-05-01',
+};
 
 const edit = fc.record({ does: fc.constantFrom(...EDITS), field: fc.nat(9), to: fc.nat(9) });
 
@@ -117,11 +121,14 @@ export class TemplateRun {
     const fields = await this.fields();
     // Often the last one, which may be new.
     const chosen = field > 4 ? fields.at(-1) : fields[field % fields.length];
-    const params = { list_id: listId, item_id: items[item % items.length]?.id ?? '' };
+    const typedInto = items[item % items.length];
+    const params = { list_id: listId, item_id: typedInto?.id ?? '' };
     const data = FITTING[chosen?.data_type ?? ''] ?? value;
     const body = { list_item_field: { list_item_field_configuration_id: chosen?.id ?? '', data } };
     const { status, answer } = await this.app.call(createField, { as: this.owner, params, body });
-    if (status === 200) this.typed.set(answer.id, this.step);
+    // The same text again is no change.
+    const isSame = typedInto?.fields.some(({ id, data: text }) => id === answer.id && text === answer.data);
+    if (status === 200 && !isSame) this.typed.set(answer.id, this.step);
   }
 
   private async save(edits: readonly Edit[]): Promise<void> {
@@ -190,7 +197,13 @@ function edited(fields: WantedField[], { does, field, to }: Edit): WantedField[]
     case 'remove':
       return fields.filter((_, at) => at !== index);
     case 'add':
-      return [...fields, { label: `${label} ${fields.length}`, data_type: DATA_TYPES[field % DATA_TYPES.length] ?? 'free_text' }];
+      return [
+        ...fields,
+        {
+          label: `${label} ${fields.length}`,
+          data_type: DATA_TYPES[field % DATA_TYPES.length] ?? 'free_text',
+        },
+      ];
     case 'move':
       return [...fields.slice(index), ...fields.slice(0, index)];
     case 'swap':
