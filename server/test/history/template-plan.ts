@@ -140,7 +140,7 @@ export class TemplateRun {
       name,
     });
     const after = await this.shown();
-    const id = String(headers[CHANGE_ID_HEADER] ?? '');
+    const id = String(headers[CHANGE_ID_HEADER]);
     if (status !== 200 || same(before, after)) return;
     const undone = await this.undoOf(id);
     this.compare('An undo at once', await this.shown(), before, undone.answer.left_alone);

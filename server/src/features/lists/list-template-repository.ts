@@ -46,11 +46,7 @@ export async function ownOrMadeTemplate(
  * For a list of the person; refused unless they may see the template. Owners may still use one that they deleted: the
  * list may have been made offline before.
  */
-export async function requireTemplate(
-  tx: Tx,
-  personId: string,
-  configurationId: string,
-): Promise<OwnOrMade> {
+export async function requireTemplate(tx: Tx, personId: string, configurationId: string): Promise<OwnOrMade> {
   const mayUse =
     (await canSeeConfiguration(tx, personId, configurationId)) ||
     (await isOwnTemplate(tx, personId, configurationId));

@@ -198,7 +198,8 @@ describe('between templates', () => {
     });
 
     test('comes back without its template if the person has as many as they may have by now', async () => {
-      for (let count = 1; count < MOST_TEMPLATES; count++) await templateOf(app, stranger, [], `No. ${count}`);
+      for (let count = 1; count < MOST_TEMPLATES; count++)
+        await templateOf(app, stranger, [], `No. ${count}`);
       const { id, template } = await copyToNewList();
       const undone = await undo(app, stranger, id);
       await templateOf(app, stranger, [], 'One more');
@@ -210,11 +211,8 @@ describe('between templates', () => {
     test('that is created leaves no template either when it is undone', async () => {
       const body = { list: { name: 'Mine', list_item_configuration_id: wine } };
       const id = await change(app, createList, { as: stranger, body });
-      const [template] = await ownTemplates();
-      const undone = await undo(app, stranger, id);
+      await undo(app, stranger, id);
       expect(await ownTemplates()).toEqual([]);
-      await undo(app, stranger, undone.id);
-      expect(await ownTemplates()).toEqual([template]);
     });
 
     test('keeps a template that was there before', async () => {

@@ -66,6 +66,34 @@ test('offers to undo it, as the call that saved it', async () => {
   expect(server.callsTo(getTemplates).length).toBeGreaterThan(reads);
 });
 
+test('is saved, and can be undone, although the answer was lost', async () => {
+  server.lose(updateTemplate);
+  const user = await rename();
+  await user.click(button('Save template'));
+  await waitFor(() => {
+    expect(server.callsTo(updateTemplate)).toHaveLength(1);
+    expect(button('Save template').disabled).toBe(false);
+  });
+  const saved = wine();
+  const fields = saved.list_item_field_configurations.map((field) =>
+    field.id === grape?.id ? { ...field, label: 'grapes' } : field,
+  );
+  server.answer(getTemplate, { ...saved, list_item_field_configurations: fields });
+  server.answer(undoChange, { undone: [saved.id], left_alone: [] });
+  act(() => {
+    connection.markOnline();
+  });
+  await user.click(button('Save template'));
+  await screen.findByText('Template "Wine cellar" is saved.');
+  await user.click(button('Undo'));
+  await screen.findByText('Undone.');
+
+  const [first, ...others] = server.callsTo(updateTemplate);
+  expect(others).toEqual([]);
+  const batch = first?.headers.get(CHANGE_BATCH_HEADER) ?? '';
+  expect(server.callsTo(undoChange).map(({ path }) => path)).toEqual([`/v2/changes/${batch}/undo`]);
+});
+
 test('offers no undo if nothing was changed', async () => {
   const user = await openTemplate();
   await user.click(button('Save template'));

@@ -40,25 +40,26 @@ export type OnSaved = (template: Template, undo?: Undo) => void;
 export function useSaveTemplate(onSaved: OnSaved) {
   const [isBusy, setIsBusy] = useState(false);
   const [question, setQuestion] = useState<SaveQuestion>();
+  // One for all attempts: what a lost answer was about is undone, too.
+  const [batch] = useState(newId);
   const client = useQueryClient();
   const report = useReportFailure();
   const onFailure = useReportUndoFailure();
   const refetch = () => Promise.all(OUTDATED.map((queryKey) => client.invalidateQueries({ queryKey })));
-  const undoSaving = (batch: string) => {
+  const undoSaving = () => {
     const undo = undoOf(undoCall(batch, { refetch, onFailure }), [HOME]);
     rememberUndo(undo);
     return undo;
   };
   const save = async ({ draft, base, acceptLoss = false }: SaveOptions) => {
     setIsBusy(true);
-    const batch = newId();
     try {
       const saved = base ? await update(draft, base, { acceptLoss, batch }) : await create(draft);
       if ('about' in saved) setQuestion(saved);
       else {
         void refetch();
         const isChanged = base !== undefined && !isSame(draftOf(base), draft);
-        onSaved(saved, isChanged ? undoSaving(batch) : undefined);
+        onSaved(saved, isChanged ? undoSaving() : undefined);
       }
     } catch (error) {
       report(templateFailure(error));
@@ -94,6 +95,8 @@ async function update(
 ): Promise<Template | SaveQuestion> {
   const params = { configuration_id: base.id };
   const { answer: current } = await call(getTemplate, { params });
+  // An earlier attempt whose answer was lost.
+  if (isSame(draftOf(current), draft)) return current;
   if (!isSame(draftOf(current), draftOf(base))) return { about: 'conflict', current };
   const body = {
     name: draft.name.trim(),
