@@ -7,6 +7,8 @@ const NO_ANSWER_TEXT = 'Something went wrong';
 const CONNECTIVITY_TEXT =
   'You may not be connected to the internet. Please check your connection. Data may be incomplete and user actions may not persist.';
 const SERVER_TEXT = 'The server had a problem. What you see may be out of date. It will be tried again.';
+// Beside the specified text, which sounds as if changes were lost.
+const KEPT_TEXT = 'What you change is kept on this device and sent later.';
 const CONNECTIVITY_SHOWN_MS = 5_000;
 const NETWORK_TEXT = 'Network error. Please check your connection.';
 
@@ -14,6 +16,7 @@ export interface FailureReport {
   readonly text: string;
   readonly goTo?: string;
   readonly shownMs?: number;
+  readonly note?: string;
 }
 
 /** Null: nothing to report, because the end of a session is reported elsewhere. */
@@ -21,8 +24,9 @@ type Report = FailureReport | null;
 
 export function pollFailure(error: unknown): Report {
   if (error instanceof SessionOver) return null;
-  const text = error instanceof Refused ? SERVER_TEXT : CONNECTIVITY_TEXT;
-  return { text, shownMs: CONNECTIVITY_SHOWN_MS };
+  const shownMs = CONNECTIVITY_SHOWN_MS;
+  if (error instanceof Refused) return { text: SERVER_TEXT, shownMs };
+  return { text: CONNECTIVITY_TEXT, note: KEPT_TEXT, shownMs };
 }
 
 export function loadFailure(error: unknown, missingText: string, goTo: string = routes.lists): Report {

@@ -6,17 +6,23 @@ interface NoticeProps {
   readonly count: number;
   /** Of everything that the notice counts. */
   readonly undos: readonly Undo[];
+  readonly note?: string | undefined;
 }
 
-/** Count and button are drawn by the style sheet: the text of the notice stays as it is specified. */
-export function Notice({ text, count, undos }: NoticeProps) {
+/** Count, names and button are drawn by the style sheet: the text of the notice stays as it is specified. */
+export function Notice({ text, count, undos, note }: NoticeProps) {
   // A key may have undone it meanwhile.
   // One at a time: a person who corrects the last of twelve items keeps the others.
   const latest = useSyncExternalStore(subscribeToUndos, () => undos.findLast(isUndoable));
 
   return (
     <>
-      <span className="toast-text" data-count={count > 1 ? `×${count}` : undefined}>
+      <span
+        className="toast-text"
+        data-count={count > 1 ? `×${count}` : undefined}
+        data-about={aboutOf(latest)}
+        data-note={note}
+      >
         {text}
       </span>
       {latest && (
@@ -32,3 +38,5 @@ export function Notice({ text, count, undos }: NoticeProps) {
     </>
   );
 }
+
+const aboutOf = (undo: Undo | undefined) => undo?.about?.() || undefined;

@@ -8,6 +8,7 @@ export interface Reversible {
   readonly prepare: () => Prepared;
   /** Tells why. True if it may have been taken back, and can be tried again. */
   readonly onFailure: (error: unknown) => boolean;
+  readonly about?: (() => string) | undefined;
 }
 
 interface Prepared {
@@ -25,6 +26,7 @@ export function undoOf(reversible: Reversible, places: Places, kind: Kind = 'und
   return {
     isRedo: kind === 'redo',
     places,
+    ...(reversible.about && { about: reversible.about }),
     run: (putBack) => {
       // A repetition is the same call, which the server does once.
       prepared ??= reversible.prepare();

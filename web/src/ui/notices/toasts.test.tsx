@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { toastTexts } from '../../testing/toast-texts.ts';
 import { Toasts } from './Toasts.tsx';
 import { toastError, toastInfo } from './toasts.ts';
+import { rememberUndo, type Undo } from './undo-stack.ts';
 
 const timer = () => screen.getByRole('progressbar', { hidden: true });
 const later = () => act(() => new Promise<void>((resolve) => void setTimeout(resolve, 5)));
@@ -95,4 +96,22 @@ test('Alt+T focuses the toasts', () => {
   fireEvent.keyDown(document, { altKey: true, code: 'KeyT' });
 
   expect(document.activeElement?.textContent).toBe('Log out successful');
+});
+
+test('what its button takes back stands below the text, which stays as it is', async () => {
+  render(<Toasts />);
+  const undo = (name: string): Undo => ({ places: [], about: () => name, run: () => undefined });
+  const [milk, bread] = [undo('Milk'), undo('Bread')];
+  act(() => {
+    for (const one of [milk, bread]) {
+      rememberUndo(one);
+      toastInfo('Item marked as completed.', one);
+    }
+  });
+  const text = await screen.findByText('Item marked as completed.');
+  expect(text.dataset['about']).toBe('Bread');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
+  expect(text.dataset['about']).toBe('Milk');
+  expect(text.textContent).toBe('Item marked as completed.');
 });

@@ -17,13 +17,20 @@ interface Shown {
 // By text or slot, including toasts that are still queued.
 const activeToasts = new Map<string, Shown>();
 
+interface Extras {
+  readonly undo?: Undo | undefined;
+  readonly slot?: string | undefined;
+  /** Drawn below the text, which stays as it is specified. */
+  readonly note?: string | undefined;
+}
+
 /** A text that is already shown is counted instead, and its time starts anew. In a slot the newest text replaces others. */
-function show(kind: Kind, text: string, shownMs: number, undo?: Undo, slot = text) {
+function show(kind: Kind, text: string, shownMs: number, { undo, slot = text, note }: Extras = {}) {
   const shown = activeToasts.get(slot);
   const counted = slot === text ? shown : undefined;
   const count = (counted?.count ?? 0) + 1;
   const undos = [...(counted?.undos ?? []), ...(undo ? [undo] : [])];
-  const render = createElement(Notice, { text, count, undos });
+  const render = createElement(Notice, { text, count, undos, note });
   const options = { type: kind, autoClose: shownMs };
   if (shown) toast.update(shown.id, { ...options, render, delay: 0 });
   const id = shown?.id ?? toast(render, { ...options, onClose: () => activeToasts.delete(slot) });
@@ -32,15 +39,15 @@ function show(kind: Kind, text: string, shownMs: number, undo?: Undo, slot = tex
 
 /** With `undo` the notice offers to take back what it tells, unless a key has done so already. */
 export const toastInfo = (text: string, undo?: Undo, slot?: string) => {
-  show('info', text, SHOWN_MS, undo, slot);
+  show('info', text, SHOWN_MS, { undo, slot });
 };
 
 export const toastWarning = (text: string, undo?: Undo) => {
-  show('warning', text, SHOWN_MS, undo);
+  show('warning', text, SHOWN_MS, { undo });
 };
 
-export const toastError = (text: string, shownMs = SHOWN_MS) => {
-  show('error', text, shownMs);
+export const toastError = (text: string, shownMs = SHOWN_MS, note?: string) => {
+  show('error', text, shownMs, { note });
 };
 
 export const dismissToasts = () => {

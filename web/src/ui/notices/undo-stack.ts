@@ -2,6 +2,8 @@
 export interface Undo {
   /** It does again what an undo took back. */
   readonly isRedo?: boolean;
+  /** Names of what it takes back, which its notice shows. Known once the outcome is. */
+  readonly about?: () => string;
   /** Pages where keys take it back: elsewhere nobody would see what changes. */
   readonly places: readonly string[];
   /** `putBack` makes it undoable again, if it is not known whether it was undone. */

@@ -134,6 +134,7 @@ describe('polling', () => {
     await nextPoll();
 
     expect(toastTexts()).toEqual([expect.stringContaining('You may not be connected to the internet.')]);
+    expect(screen.getByText(/You may not be connected/u).dataset['note']).toContain('is kept on this device');
     expect(screen.getByText('Soap')).toBeDefined();
   });
 

@@ -35,6 +35,7 @@ export function useUndoItems(listId: string): (describe: () => Described) => Und
           };
         },
         onFailure,
+        about: () => read().itemName,
       });
       return undoOf(
         reversible(() => ({ after: [], createdIds: [], ...describe() })),

@@ -63,7 +63,11 @@ export function AddListForm({ templates }: { readonly templates: readonly ItemCo
     setIsBusy(true);
     try {
       const { answer, undo, listId } = await attempt(list, async (operation) => {
-        const { run } = undoOf({ batch: operation.batch, createdIds: [operation.id] });
+        const { run } = undoOf({
+          batch: operation.batch,
+          createdIds: [operation.id],
+          name: operation.name.trim(),
+        });
         const answer = await undoableBy(run, () => perform(operation));
         return { answer, undo: run, listId: operation.id };
       });

@@ -26,6 +26,8 @@ interface Action {
   /** Those of them that it does not remove, as it leaves them. */
   readonly after?: readonly ListRow[];
   readonly createdIds?: readonly string[];
+  /** Of what it made. */
+  readonly name?: string;
 }
 
 /** Makes what a notice needs to take an action on lists back. What it did is noted as it becomes known. */
@@ -35,7 +37,7 @@ export function useUndoLists() {
   const onFailure = useReportUndoFailure();
 
   return useCallback(
-    ({ batch, lists = [], after = [], createdIds = [] }: Action) => {
+    ({ batch, lists = [], after = [], createdIds = [], name }: Action) => {
       const reversible = (read: () => TakenBack): Reversible => ({
         prepare: () => {
           const taken = read();
@@ -50,6 +52,7 @@ export function useUndoLists() {
           };
         },
         onFailure,
+        about: () => name ?? before.map((list) => list.name).join(', '),
       });
 
       let [before, created] = [lists, createdIds];
