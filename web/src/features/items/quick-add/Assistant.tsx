@@ -2,6 +2,7 @@ import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { useMemo, type RefObject } from 'react';
 import type { KnownTexts } from '../fields/field-suggestions.ts';
 import { Chips } from './Chips.tsx';
+import { CategoryHints } from './CategoryHints.tsx';
 import { changeDraft, type Draft } from './drafts.ts';
 import { DuplicateOffer } from './DuplicateOffer.tsx';
 import { hintFor, isEmptyList } from './hints.ts';
@@ -25,6 +26,7 @@ export function Assistant({ detail, known, draft, input }: AssistantProps) {
   const { read, forget } = useReadLine(detail, known);
   const reading = useMemo(() => (isBlank(line) ? undefined : read(line)), [line, read]);
   const addAnyway = useEnteredLines(detail, read);
+  const category = detail.list_item_field_configurations.find(({ role }) => role === 'category');
   // One at a time, so that it leaves room for what is typed next.
   const question = asked.at(-1);
   const change = (next: (now: Draft) => Partial<Draft>) => {
@@ -44,6 +46,16 @@ export function Assistant({ detail, known, draft, input }: AssistantProps) {
               change(() => ({ line: { ...line, off } }));
             }}
           />
+          {category && (
+            <CategoryHints
+              text={line.text}
+              categories={known.categories ?? []}
+              hasCategory={reading.values[category.label] !== undefined}
+              onChange={(text) => {
+                change(() => ({ line: { ...line, text } }));
+              }}
+            />
+          )}
           <Suggestions
             entries={reading.suggestions}
             onPick={(entry) => {

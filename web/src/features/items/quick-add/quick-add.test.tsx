@@ -129,3 +129,14 @@ describe('chips', () => {
     });
   });
 });
+
+test('a button writes the sign of a category, and then offers those of the list', async () => {
+  const user = await openReadyLine();
+  await user.type(line(), 'bread');
+  await user.click(await screen.findByRole('button', { name: '# Category' }));
+  expect(line().value).toBe('bread #');
+  await user.click(await screen.findByRole('button', { name: '#Dairy' }));
+
+  expect(line().value).toBe('bread #Dairy ');
+  expect(screen.queryByRole('group', { name: 'Category' })).toBeNull();
+});
