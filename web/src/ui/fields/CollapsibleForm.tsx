@@ -90,7 +90,7 @@ function OpenButton({ beside, openText, buttonTestId, onToggle, button }: OpenBu
           onToggle(true);
         }}
       >
-        <Icon name={beside ? 'file' : 'plus'} />
+        <Icon name={beside ? 'form' : 'plus'} />
         <span>{openText}</span>
       </button>
       {beside}

@@ -5,6 +5,7 @@ const drawings = {
   file: 'M6 3h8l5 5v13H6zm8 0v5h5M9.5 13h6m-6 4h6',
   list: 'm4 6 1.5 1.5L8 5m-4 7 1.5 1.5L8 11m-4 7 1.5 1.5L8 17m3.5-10.5H20m-8.5 6H20m-8.5 6H20',
   grid: 'M4 4h16v16H4zm0 5.5h16M4 15h16M10 9.5V20',
+  form: 'M4 5h16v5.5H4zm0 8.5h16V19H4zM7 7.75v.01m0 8.49v.01',
   check: 'm5 12.5 4.5 4.5L19 7',
   plus: 'M12 5v14M5 12h14',
   back: 'M19 12H5m6-6-6 6 6 6',

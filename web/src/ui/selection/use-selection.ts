@@ -27,13 +27,19 @@ export function useSelection(rows: readonly { readonly id: string }[]) {
   const toggle = useCallback((id: string) => {
     setState((state) => ({ ...state, ticked: toggled(state.ticked, id) }));
   }, []);
+  const toggleAll = useCallback(() => {
+    setState((state) => ({
+      ...state,
+      ticked: state.ticked.length < rows.length ? rows.map(({ id }) => id) : [],
+    }));
+  }, [rows]);
   const drop = useCallback((dropped: readonly string[]) => {
     setState((state) => ({ ...state, ticked: state.ticked.filter((id) => !dropped.includes(id)) }));
   }, []);
 
   return useMemo(
-    () => ({ isOn, ids, toggleMode, toggle, drop, end }),
-    [isOn, ids, toggleMode, toggle, drop, end],
+    () => ({ isOn, ids, toggleMode, toggle, toggleAll, drop, end }),
+    [isOn, ids, toggleMode, toggle, toggleAll, drop, end],
   );
 }
 

@@ -22,7 +22,9 @@ export function CategoryFilterMenu({ categories, filter, onChange }: CategoryFil
     const category = filter.category ?? UNCATEGORIZED;
     return (
       <div className="category-filter">
-        <span id="filter-title">Filtering by:</span>
+        <span id="filter-title" className="wide-text">
+          Filtering by:
+        </span>
         <button
           ref={button}
           type="button"
@@ -34,7 +36,7 @@ export function CategoryFilterMenu({ categories, filter, onChange }: CategoryFil
             onChange(null);
           }}
         >
-          {category}
+          <span className="filter-name">{category}</span>
           <Icon name="close" />
         </button>
       </div>
@@ -56,7 +58,9 @@ export function CategoryFilterMenu({ categories, filter, onChange }: CategoryFil
         button={
           <>
             <Icon name="filter" />
-            Filter by category
+            <span>
+              Filter <span className="wide-text">by category</span>
+            </span>
           </>
         }
         entries={[

@@ -35,7 +35,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   return (
     <li
       ref={observe && ((row) => (row ? observe(row, item) : undefined))}
-      className="item-row"
+      className={controls ? 'item-row' : 'item-row item-row-plain'}
       data-row={item.id}
       data-test-class={testClasses[state]}
     >

@@ -67,7 +67,7 @@ interface DueDateProps {
 function DueDate({ parts, sign, isOpen }: DueDateProps) {
   const state = isOpen ? dueState(parts.dueDate) : undefined;
   return (
-    <span className={state ? `due due-${state}` : 'due'}>
+    <span className={['due', state && `due-${state}`, sign && 'due-after'].filter(Boolean).join(' ')}>
       {sign}
       {state && (
         <span role="img" aria-label={labels[state]} title={labels[state]}>

@@ -116,6 +116,18 @@ describe('select mode', () => {
 
     expect(document.getElementById(described)?.textContent).toBe(text);
   });
+
+  test('one press chooses every item of its section, and one more none', async () => {
+    const user = await openList();
+    await user.click(section('Items').getByRole('button', { name: 'Select' }));
+    const checked = () =>
+      screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select/u }).map((box) => box.checked);
+    await user.click(button('Choose all'));
+    expect(checked()).toEqual([true, true]);
+    await user.click(button('Choose none'));
+
+    expect(checked()).toEqual([false, false]);
+  });
 });
 
 describe('edit', () => {

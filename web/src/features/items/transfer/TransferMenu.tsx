@@ -25,6 +25,8 @@ export function TransferMenu({ shown, items, selection, section, onEdit }: Trans
   const latest = useLatest(transfer);
   const selectedItems = () => selection.ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
 
+  const areAllSelected = items.length > 0 && selection.ids.length === items.length;
+
   const button = (action: Transfer['action'], text: string) => (
     <button
       type="button"
@@ -43,6 +45,14 @@ export function TransferMenu({ shown, items, selection, section, onEdit }: Trans
     <>
       {selection.isOn && (
         <div className="transfer-menu">
+          <button
+            type="button"
+            className="btn btn-quiet"
+            aria-label={areAllSelected ? 'Choose none' : 'Choose all'}
+            onClick={selection.toggleAll}
+          >
+            {areAllSelected ? 'None' : 'All'}
+          </button>
           <div role="group" aria-label="copy or move items">
             {button('copy', 'Copy to list')}
             {button('move', 'Move to list')}
