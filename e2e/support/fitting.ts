@@ -23,7 +23,11 @@ export async function expectFitting(page: Page): Promise<void> {
     };
     const isInView = ({ left, right }: DOMRect) => left >= -0.5 && right <= window.innerWidth + 0.5;
     const dialog = document.querySelector('[role=dialog]');
-    const controls = [...(dialog ?? document.querySelector('main') ?? document).querySelectorAll<HTMLElement>('button, a[href], input, select')]
+    const controls = [
+      ...(dialog ?? document.querySelector('main') ?? document).querySelectorAll<HTMLElement>(
+        'button, a[href], input, select',
+      ),
+    ]
       .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((control) => !control.matches('.skip-link, :disabled') && !control.closest('[inert]'));
     return {
