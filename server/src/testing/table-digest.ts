@@ -56,7 +56,12 @@ async function createDigestFunction(db: Database['db']): Promise<void> {
     .execute(db);
 }
 
-const lastDigests = new WeakMap<Database['db'], { readonly changes: string; readonly digest: string }>();
+interface LastDigest {
+  readonly changes: string;
+  readonly digest: string;
+}
+
+const lastDigests = new WeakMap<Database['db'], LastDigest>();
 
 /** Reads the tables only when a row was written since the last time: most calls that tests compare are refused. */
 async function digestOnSqlite(db: Database['db']): Promise<string> {
@@ -65,9 +70,31 @@ async function digestOnSqlite(db: Database['db']): Promise<string> {
   const changes = JSON.stringify(rows);
   const last = lastDigests.get(db);
   if (last?.changes === changes) return last.digest;
-  const digest = await digestOfRows(db);
+  const digest = await digestOfText(db);
   lastDigests.set(db, { changes, digest });
   return digest;
+}
+
+let textOfTables: Promise<string> | undefined;
+
+/** SQLite writes all rows as one text, which takes a quarter of the time of reading them here. */
+async function digestOfText(db: Database['db']): Promise<string> {
+  textOfTables ??= statementForText(db);
+  const { rows } = await sql.raw<{ content: string }>(await textOfTables).execute(db);
+  return createHash('sha256')
+    .update(rows[0]?.content ?? '')
+    .digest('hex');
+}
+
+async function statementForText(db: Database['db']): Promise<string> {
+  const { rows } = await sql<{ table: string; columns: string }>`
+    select m.name as "table", group_concat('"' || c.name || '"') as columns
+    from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' group by m.name`.execute(db);
+  const columns = new Map(rows.map((row) => [row.table, row.columns]));
+  const texts = TABLES.map(
+    (table) => `(select json_group_array(json_array(${columns.get(table)})) from "${table}")`,
+  );
+  return `select ${texts.join(' || ')} as content`;
 }
 
 async function digestOfRows(db: Database['db']): Promise<string> {
