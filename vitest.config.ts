@@ -19,13 +19,14 @@ const onBoth = mentions(/\bopenTestDatabase\b/u);
 const onPostgres = mentions(/\b(openTestPostgres|postgresUrl)\b/u).filter((file) => !isProgram(file));
 const onSqliteOnly = testFiles.filter((file) => !onPostgres.includes(file) && !isProgram(file));
 
-const server = {
-  pool: 'forks',
+const pure = {
   // Nothing is mocked, so files may share what they import; that alone saves most of a minute.
   isolate: false,
+  // So long that a busy machine does not decide.
   testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const;
+const server = { ...pure, pool: 'forks' } as const;
 
 export default defineConfig({
   test: {
@@ -33,13 +34,13 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       // Pure functions, so one process can run all of them.
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
+      { test: { ...pure, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
+          ...pure,
           name: 'scripts',
           include: ['{scripts,bench}/**/*.test.mjs'],
           exclude: programTests,
-          isolate: false,
         },
       },
       { test: { ...server, name: 'server', include: [...new Set([...onBoth, ...onSqliteOnly])] } },

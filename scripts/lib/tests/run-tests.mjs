@@ -20,6 +20,7 @@ export async function runTests(selection = 'all') {
     );
 
   useMemoryForTemporaryFiles();
+  colourTerminalsOnly();
   const setUp = await prepareFor(groups.flat());
   const seconds = stopwatch();
   const tallies = [];
@@ -51,6 +52,13 @@ function useMemoryForTemporaryFiles() {
   } catch {
     // Not every system has one.
   }
+}
+
+/** Some tools write colour codes into a log as well. */
+function colourTerminalsOnly() {
+  if (process.stdout.isTTY) return;
+  delete process.env.FORCE_COLOR;
+  process.env.NO_COLOR = '1';
 }
 
 /** Sets up what the parts need. What fails here is told by the parts that could not run for it. */

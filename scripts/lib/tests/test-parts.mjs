@@ -15,9 +15,13 @@ const playwrightReport = '.cache/reports/playwright.json';
 const checks = {
   title: 'Static checks',
   needs: ['dependencies'],
-  // The tests beside them print dots without an end of line.
-  run: async () => tallyChecks(await runChecks({ atOnce: 1, say: (line) => console.log(`\n${line}`) })),
+  run: async () => tallyChecks(await runChecks({ atOnce: 1, say: sayBesideDots })),
 };
+
+/** On a terminal the tests beside them print dots without an end of line. */
+function sayBesideDots(line) {
+  console.log(process.stdout.isTTY ? `\n${line}` : line);
+}
 
 const FAST_PROJECTS = ['contract', 'scripts', 'web', 'web-state', 'server'];
 
@@ -99,7 +103,9 @@ async function startOn(version) {
 }
 
 async function runVitest(projects, node = process.execPath) {
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  // In a log eleven thousand dots only hide what failed.
+  const shown = process.stdout.isTTY ? 'dot' : 'minimal';
+  const reporters = [`--reporter=${shown}`, '--reporter=json', `--outputFile.json=${vitestReport}`];
   const command = [
     // For the tests of the client, which are threads: with more room for new objects they are collected more seldom.
     '--max-semi-space-size=64',
