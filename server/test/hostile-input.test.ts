@@ -14,7 +14,7 @@ import {
 import { itemOf, sharedList, type SharedList } from '../src/testing/shared-list.ts';
 import { assertErrorFormat, openTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-const RUNS = numberFromEnvironment('HOSTILE_RUNS', 25);
+const RUNS = numberFromEnvironment('HOSTILE_RUNS', 10);
 
 describe('hostile input', () => {
   let app: TestApp;

@@ -5,7 +5,7 @@ import { requests } from './authorisation-requests.ts';
 import { calls, endpointOf } from './authorisation-table.ts';
 import { openTestDatabase } from '../../src/testing/databases.ts';
 import { bodySites } from './foreign-body-ids.ts';
-import { itemsNotFound, itemsOutsideList, wholePaths, wrongIdsFor } from './foreign-ids.ts';
+import { forThisDatabase, itemsNotFound, itemsOutsideList, wholePaths, wrongIdsFor } from './foreign-ids.ts';
 import { NOT_FOUND, refusal, withQuery } from '../../src/testing/lists-and-items.ts';
 import { openTestApp, WITH_MAIL, type TestApp } from '../../src/testing/test-app.ts';
 import { clearWorlds } from '../../src/testing/clear-worlds.ts';
@@ -38,7 +38,7 @@ const pathSites = calls
       call,
       endpoint,
       param,
-      wrong: wrongIdsFor(param, params, READERS_MAY.includes(call)),
+      wrong: forThisDatabase(wrongIdsFor(param, params, READERS_MAY.includes(call))),
     }));
   });
 
@@ -47,10 +47,12 @@ const OPERATIONS = {
   move: { move: true, new_list_name: 'New' },
   edit: { update_current_items: true, fields_to_update: [{ label: 'product', data: 'x' }] },
 };
-const WRONG_ITEMS = itemsNotFound(itemsOutsideList).flatMap((wrong) => [
+const WRONG_ITEMS = forThisDatabase(itemsNotFound(itemsOutsideList)).flatMap((wrong) => [
   { ...wrong, name: `${wrong.name}, alone`, beside: 0 },
   { ...wrong, name: `${wrong.name}, after nine right ones`, beside: 9 },
 ]);
+
+const WHOLE_PATHS = forThisDatabase(Object.entries(wholePaths).map(([name, pathOf]) => ({ name, pathOf })));
 
 describe('refuses ids of other resources', () => {
   let app: TestApp;
@@ -76,7 +78,7 @@ describe('refuses ids of other resources', () => {
     });
   });
 
-  describe.each(Object.entries(wholePaths))('a path of %s', (_list, pathOf) => {
+  describe.each(WHOLE_PATHS)('a path of $name', ({ pathOf }) => {
     test.each(calls.filter((call) => call.includes(':list_id')))('%s', async (call) => {
       const endpoint = endpointOf(call);
       const { query, body } = requests[call](world, 'owner');
@@ -118,7 +120,7 @@ describe('refuses ids of other resources', () => {
   });
 
   describe.each(bodySites)('in a body, as $name', ({ call, wrong }) => {
-    test.each(wrong)('$name', async ({ id, refused }) => {
+    test.each(forThisDatabase(wrong))('$name', async ({ id, refused }) => {
       const { endpoint, params = {}, body } = call(world, id(world));
       const as = world.people.owner;
       expect(await refusal(app, () => app.call(endpoint, { as, params, body }))).toEqual(refused);

@@ -1,5 +1,6 @@
 import { publicId } from '../../src/features/accounts/settings/present-session.ts';
 import { newId } from '../../src/lib/new-id.ts';
+import { testEngine } from '../../src/testing/databases.ts';
 import { ITEMS_NOT_FOUND, NOT_ALLOWED, NOT_FOUND } from '../../src/testing/lists-and-items.ts';
 import type { SignedIn } from '../../src/testing/people.ts';
 import type { World } from '../../src/testing/world.ts';
@@ -27,6 +28,13 @@ const invalidIds: Ids = {
   'a malformed one': () => 'undefined',
   'text that is SQL': () => "' or '1'='1",
 };
+
+/**
+ * The same statements run on both databases, and the table of rights tries every state of a list on both. What differs
+ * is how PostgreSQL reads an id, so it gets one of a foreign row and those that are no ids.
+ */
+export const forThisDatabase = <Wrong extends { readonly name: string }>(wrong: readonly Wrong[]) =>
+  wrong.filter(({ name }, index) => testEngine === 'sqlite' || index === 0 || name in invalidIds);
 
 export const listsWithoutAccess: Ids = {
   "another person's list": ({ foreign }) => foreign.list,
