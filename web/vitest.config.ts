@@ -17,7 +17,8 @@ export const webTests = (test: TestProjectInlineConfiguration['test']) =>
         unstubGlobals: true,
         css: false,
         // Longer than a test may wait for an element, so that a busy machine does not decide.
-        testTimeout: 30_000,
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
         ...test,
       },
     }),

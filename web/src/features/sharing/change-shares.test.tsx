@@ -49,6 +49,8 @@ const rowsIn = (section: string) =>
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 const announced = () => document.querySelector('[data-test-id="announcements"]')?.textContent.trim();
+// An effect announces, after the rows have changed.
+const waitForAnnouncement = (text: string) => waitFor(() => expect(announced()).toBe(text));
 
 describe('changing a permission', () => {
   test('changes the badge after the response, and announces it', async () => {
@@ -65,7 +67,7 @@ describe('changing a permission', () => {
     await waitFor(() => {
       expect(rowsIn('Accepted')).toEqual(['writer@example.comread', 'reader@example.comread']);
     });
-    expect(announced()).toBe('writer@example.com: read');
+    await waitForAnnouncement('writer@example.com: read');
     expect(toastTexts()).toEqual([]);
     expect(document.activeElement).toBe(button('Change writer@example.com to write'));
   });
@@ -195,8 +197,8 @@ test('inviting again moves the person to Pending with write permission, without 
   expect(server.callsTo(updateShare)[0]?.body).toEqual({
     users_list: { has_accepted: null, permissions: 'write' },
   });
+  await waitForAnnouncement('refused@example.com: write');
   expect(toastTexts()).toEqual([]);
-  expect(announced()).toBe('refused@example.com: write');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Refused' }));
 });
 

@@ -17,7 +17,7 @@ setWidth(false);
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // Lazy pages load slowly when journeys and other test files run beside them.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 25_000 });
 recordNoOwnerStacks();
 pollOnFakeTimeOnly();
 printPagesWhenRead();
