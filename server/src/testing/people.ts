@@ -1,6 +1,7 @@
+import { nameFromEmail } from '@shared-lists/contract/rules/person-name.ts';
+import { fail } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import { insertPerson } from '../people/people-repository.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
 import { insertSession } from '../sessions/session-repository.ts';
 
@@ -13,11 +14,35 @@ export interface SignedIn {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function signedIn(database: Database, role: string): Promise<SignedIn> {
-  const id = randomUUID();
-  const email = `${role}-${id.slice(0, 8)}@example.com`;
-  const now = Date.now();
-  await insertPerson(database.db, { id, email, password_hash: null }, new Date(now).toISOString());
-  return { id, email, headers: await startTestSession(database, { id, email }) };
+  const people = await allSignedIn(database, [role]);
+  return people[role] ?? fail(`No ${role}`);
+}
+
+/** In two statements: many tests begin with several people. */
+export async function allSignedIn<Role extends string>(
+  { db }: Database,
+  roles: readonly Role[],
+): Promise<Record<Role, SignedIn>> {
+  const now = new Date().toISOString();
+  const made = roles.map((role) => {
+    const id = randomUUID();
+    const person = { id, email: `${role}-${id.slice(0, 8)}@example.com` };
+    return { role, person, ...newSession(person) };
+  });
+  const people = made.map(({ person }) => ({
+    ...person,
+    name: nameFromEmail(person.email),
+    password_hash: null,
+    created_at: now,
+    updated_at: now,
+  }));
+  await db.insertInto('people').values(people).execute();
+  await db
+    .insertInto('sessions')
+    .values(made.map(({ session }) => session))
+    .execute();
+  const entries = made.map(({ role, person, headers }) => [role, { ...person, headers }]);
+  return Object.fromEntries(entries) as Record<Role, SignedIn>;
 }
 
 export interface SessionTimes {
@@ -28,12 +53,21 @@ export interface SessionTimes {
 export async function startTestSession(
   database: Database,
   person: { id: string; email: string },
-  { lastUsedMsAgo = 0, endsInMs = DAY_MS }: SessionTimes = {},
+  times: SessionTimes = {},
 ): Promise<Record<string, string>> {
+  const { session, headers } = newSession(person, times);
+  await insertSession(database.db, session);
+  return headers;
+}
+
+function newSession(
+  person: { id: string; email: string },
+  { lastUsedMsAgo = 0, endsInMs = DAY_MS }: SessionTimes = {},
+) {
   const token = newSecret();
   const client = randomUUID();
   const now = Date.now();
-  await insertSession(database.db, {
+  const session = {
     id: client,
     person_id: person.id,
     token_hash: hashSecret(token),
@@ -42,6 +76,6 @@ export async function startTestSession(
     last_used_at: new Date(now - lastUsedMsAgo).toISOString(),
     idle_seconds: DAY_MS / 2 / 1000,
     expires_at: new Date(now + endsInMs).toISOString(),
-  });
-  return { 'access-token': token, client, uid: person.email };
+  };
+  return { session, headers: { 'access-token': token, client, uid: person.email } };
 }

@@ -4,9 +4,8 @@ import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts'
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { MembershipState } from '../database/schema.ts';
-import { insertMembership } from '../features/lists/list-repository.ts';
 import { newId } from '../lib/new-id.ts';
-import { signedIn, type SignedIn } from './people.ts';
+import { allSignedIn, type SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 const MEMBERS = {
@@ -18,23 +17,28 @@ const MEMBERS = {
 
 export type Role = 'owner' | keyof typeof MEMBERS | 'stranger';
 
+const MEMBER_ROLES = ['writer', 'reader', 'pending', 'refused'] as const;
+const ROLES = ['owner', ...MEMBER_ROLES, 'stranger'] as const;
+
 export interface SharedList {
   readonly listId: string;
   readonly people: Record<Role, SignedIn>;
 }
 
 export async function sharedList(test: TestApp, type: ListType = 'GroceryList'): Promise<SharedList> {
-  const owner = await signedIn(test.database, 'owner');
-  const listId = await listOf(test, owner, type);
-  const member = (role: keyof typeof MEMBERS) => addMember(test, listId, role);
-  const people = {
-    owner,
-    writer: await member('writer'),
-    reader: await member('reader'),
-    pending: await member('pending'),
-    refused: await member('refused'),
-    stranger: await signedIn(test.database, 'stranger'),
-  };
+  const people = await allSignedIn(test.database, ROLES);
+  const listId = await listOf(test, people.owner, type);
+  const now = new Date().toISOString();
+  const memberships = MEMBER_ROLES.map((role) => ({
+    id: newId(),
+    list_id: listId,
+    person_id: people[role].id,
+    permission: MEMBERS[role][0],
+    state: MEMBERS[role][1],
+    created_at: now,
+    updated_at: now,
+  }));
+  await test.database.db.insertInto('memberships').values(memberships).execute();
   return { listId, people };
 }
 
@@ -45,14 +49,6 @@ export async function listOf(
 ): Promise<string> {
   const { answer } = await test.call(createList, { as: owner, body: { list: { name: 'A list', type } } });
   return answer.id;
-}
-
-async function addMember(test: TestApp, listId: string, role: keyof typeof MEMBERS): Promise<SignedIn> {
-  const person = await signedIn(test.database, role);
-  const [permission, state] = MEMBERS[role];
-  const membership = { id: newId(), list_id: listId, person_id: person.id, permission, state };
-  await insertMembership(test.database.db, membership, new Date().toISOString());
-  return person;
 }
 
 export async function itemOf(

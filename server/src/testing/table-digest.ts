@@ -1,3 +1,4 @@
+import { fail } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -92,7 +93,7 @@ async function statementForText(db: Database['db']): Promise<string> {
     from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' group by m.name`.execute(db);
   const columns = new Map(rows.map((row) => [row.table, row.columns]));
   const texts = TABLES.map(
-    (table) => `(select json_group_array(json_array(${columns.get(table)})) from "${table}")`,
+    (table) => `(select json_group_array(json_array(${columns.get(table) ?? fail(table)})) from "${table}")`,
   );
   return `select ${texts.join(' || ')} as content`;
 }
