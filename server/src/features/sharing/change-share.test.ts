@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MembershipState } from '../../database/schema.ts';
 import { openTestDatabase } from '../../testing/databases.ts';
+import { beforeStatements } from '../../testing/engine-tests.ts';
 import { archive, NOT_ALLOWED, NOT_FOUND, refusal, share, sharesOf } from '../../testing/lists-and-items.ts';
 import { queuedMails } from '../../testing/mails.ts';
 import { signedIn, type SignedIn } from '../../testing/people.ts';
@@ -168,7 +169,7 @@ describe('changing a share', () => {
     expect(await pages()).toEqual(before);
   });
 
-  test.each(['READ', '', 'admin', 'owner', 1, true, null, ['read'], {}])(
+  beforeStatements.each(['READ', '', 'admin', 'owner', 1, true, null, ['read'], {}])(
     'refuses the permission %j',
     async (permissions) => {
       expect(await refusalOf('owner', 'reader', { permissions })).toEqual({
@@ -178,19 +179,22 @@ describe('changing a share', () => {
     },
   );
 
-  test.each(['true', 'false', '', 'null', 0, 1, [], {}])('refuses has_accepted %j', async (has_accepted) => {
-    for (const [caller, target] of [
-      ['pending', 'pending'],
-      ['owner', 'refused'],
-    ] as const) {
-      expect(await refusalOf(caller, target, { has_accepted })).toEqual({
-        status: 422,
-        error: { has_accepted: ['must be true, false or null'] },
-      });
-    }
-  });
+  beforeStatements.each(['true', 'false', '', 'null', 0, 1, [], {}])(
+    'refuses has_accepted %j',
+    async (has_accepted) => {
+      for (const [caller, target] of [
+        ['pending', 'pending'],
+        ['owner', 'refused'],
+      ] as const) {
+        expect(await refusalOf(caller, target, { has_accepted })).toEqual({
+          status: 422,
+          error: { has_accepted: ['must be true, false or null'] },
+        });
+      }
+    },
+  );
 
-  test.each([
+  beforeStatements.each([
     [{}, ['must contain has_accepted or permissions']],
     [{ state: 'accepted', permission: 'read' }, ['must contain has_accepted or permissions']],
     [undefined, ['is missing']],

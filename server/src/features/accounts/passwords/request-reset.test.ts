@@ -1,6 +1,7 @@
 import { requestPasswordReset, setPassword } from '@shared-lists/contract/api/accounts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/databases.ts';
+import { beforeStatements } from '../../../testing/engine-tests.ts';
 import { NOT_FOUND, refusal } from '../../../testing/lists-and-items.ts';
 import { linkIn, makeActive, queuedMails, tokenIn } from '../../../testing/mails.ts';
 import { signedIn, type SignedIn } from '../../../testing/people.ts';
@@ -53,7 +54,7 @@ const HOSTILE_REDIRECTS = [
   0,
   ['https://evil.example/'],
   { href: 'https://evil.example/' },
-];
+].map((value) => [value]);
 
 describe('requesting a password reset', () => {
   let app: TestApp;
@@ -114,14 +115,14 @@ describe('requesting a password reset', () => {
     }
   });
 
-  test.each(HOSTILE_HEADERS)('links to the configured address despite %j', async (headers) => {
+  beforeStatements.each(HOSTILE_HEADERS)('links to the configured address despite %j', async (headers) => {
     await send(active.email, {}, headers);
     expect(linkIn((await mailsOf(active))[0])).toMatch(
       /^https:\/\/lists\.example\.org\/users\/password\/edit\?reset_password_token=[\w-]{43}$/u,
     );
   });
 
-  test.each(HOSTILE_REDIRECTS.map((value) => [value]))('ignores the redirect to %j', async (redirect_url) => {
+  beforeStatements.each(HOSTILE_REDIRECTS)('ignores the redirect to %j', async (redirect_url) => {
     const { status, headers } = await send(active.email, { redirect_url });
     expect(status).toBe(200);
     expect(headers).not.toHaveProperty('location');
@@ -179,7 +180,7 @@ describe('requesting a password reset', () => {
     expect(await liveLinksOf(active)).toEqual([]);
   });
 
-  test.each([
+  beforeStatements.each([
     [undefined, "can't be blank"],
     [null, "can't be blank"],
     ['', "can't be blank"],
