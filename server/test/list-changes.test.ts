@@ -43,7 +43,7 @@ const read = async (role: Role) => {
 const readUncached = (role: Role) =>
   app.database.read(async (db) => {
     const access = await requireListAccess(db, list.people[role].id, list.listId, 'read list');
-    return JSON.parse((await showList(db, access, new ItemTextCache())).text) as unknown;
+    return JSON.parse(String((await showList(db, access, new ItemTextCache())).bytes)) as unknown;
   });
 const readSince = async (role: Role, etag: string) => {
   const endpoint = {

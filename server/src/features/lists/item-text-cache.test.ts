@@ -46,7 +46,7 @@ describe('the texts of a list', () => {
     await itemOf(app, list, { product: 'Bread' });
     const both = await find(cache);
     expect(both[0]).toBe(milk);
-    expect(both.map(({ text }) => text)).toMatchObject([
+    expect(both.map(({ bytes }) => String(bytes))).toMatchObject([
       expect.stringContaining('Milk') as string,
       expect.stringContaining('Bread') as string,
     ]);

@@ -2,12 +2,12 @@ import type { GrantedAccess } from '../../access/require-list-access.ts';
 import type { Db } from '../../database/database.ts';
 import { findChangedTexts, findItemTexts, type ItemText } from '../items/item-texts-repository.ts';
 
-const MAX_CHARACTERS = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 interface CachedTexts {
   readonly revision: number;
   readonly items: readonly ItemText[];
-  readonly characters: number;
+  readonly bytes: number;
 }
 
 /**
@@ -16,9 +16,9 @@ interface CachedTexts {
  */
 export class ItemTextCache {
   private readonly lists = new Map<string, CachedTexts>();
-  private characters = 0;
+  private bytes = 0;
 
-  constructor(private readonly maxCharacters = MAX_CHARACTERS) {}
+  constructor(private readonly maxBytes = MAX_BYTES) {}
 
   /** `revision` is the list's in the snapshot of `db`. */
   async find(
@@ -38,16 +38,16 @@ export class ItemTextCache {
 
   private store(key: string, revision: number, items: readonly ItemText[]): void {
     if ((this.lists.get(key)?.revision ?? 0) > revision) return;
-    const characters = items.reduce((sum, { text }) => sum + text.length, 0);
+    const bytes = items.reduce((sum, item) => sum + item.bytes.length, 0);
     this.forget(key);
-    this.lists.set(key, { revision, items, characters });
-    this.characters += characters;
+    this.lists.set(key, { revision, items, bytes });
+    this.bytes += bytes;
     // The list that was read longest ago comes first.
-    for (const oldest of this.lists.keys()) if (this.characters > this.maxCharacters) this.forget(oldest);
+    for (const oldest of this.lists.keys()) if (this.bytes > this.maxBytes) this.forget(oldest);
   }
 
   private forget(key: string): void {
-    this.characters -= this.lists.get(key)?.characters ?? 0;
+    this.bytes -= this.lists.get(key)?.bytes ?? 0;
     this.lists.delete(key);
   }
 }
@@ -59,10 +59,8 @@ async function withChanges(
 ): Promise<readonly ItemText[] | undefined> {
   const changes = await findChangedTexts(db, listId, revision);
   if (!changes) return undefined;
-  const byId = new Map(items.map((item) => [item.id, item]));
-  changes.goneIds.forEach((id) => byId.delete(id));
-  changes.shown.forEach((item) => byId.set(item.id, item));
-  return [...byId.values()].sort(byAge);
+  const outdated = new Set([...changes.goneIds, ...changes.shown.map(({ id }) => id)]);
+  return [...items.filter(({ id }) => !outdated.has(id)), ...changes.shown].sort(byAge);
 }
 
 function byAge(a: ItemText, b: ItemText): number {

@@ -1,8 +1,9 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ChangedItems, ListDelta, ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { distinctCategories } from '@shared-lists/contract/rules/category.ts';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
 import type { Db } from '../../database/database.ts';
-import { JsonText } from '../../lib/json-text.ts';
+import { EncodedArray, JsonBytes } from '../../lib/json-bytes.ts';
 import { findFieldsOfList, getConfiguration } from '../configurations/configuration-repository.ts';
 import { presentConfiguration, presentFieldConfiguration } from '../configurations/present-configuration.ts';
 import type { ItemTextCache } from './item-text-cache.ts';
@@ -16,20 +17,18 @@ export async function showList(
   db: Db,
   access: GrantedAccess,
   itemTexts: ItemTextCache,
-): Promise<JsonText<ListDetail>> {
+): Promise<JsonBytes<ListDetail>> {
   const [page, items] = await Promise.all([showPage(db, access), itemTexts.find(db, access)]);
   const open = items.filter(({ isCompleted }) => !isCompleted);
   const completed = items.filter(({ isCompleted }) => isCompleted);
-  return new JsonText(
-    objectText({
-      current_user_id: JSON.stringify(access.personId),
-      revision: String(access.revision),
-      not_completed_items: arrayText(open.map(textOf)),
-      completed_items: arrayText(completed.map(textOf)),
-      categories: JSON.stringify(distinctCategories([...open, ...completed].map(({ category }) => category))),
-      ...mapValues(page, (value) => JSON.stringify(value)),
-    }),
-  );
+  return JsonBytes.ofObject({
+    current_user_id: access.personId,
+    revision: access.revision,
+    not_completed_items: encoded(open),
+    completed_items: encoded(completed),
+    categories: distinctCategories([...open, ...completed].map(({ category }) => category)),
+    ...page,
+  });
 }
 
 /** What the page shows besides the items. Whatever changes it also raises the revisions of all members. */
@@ -58,17 +57,15 @@ export async function showListChanges(
   db: Db,
   access: GrantedAccess,
   since: { readonly list: number; readonly isPageChanged: boolean },
-): Promise<JsonText<ListDelta> | undefined> {
+): Promise<JsonBytes<ListDelta> | undefined> {
   const changes = await findChangedTexts(db, access.listId, since.list);
   if (!changes) return undefined;
-  return new JsonText(
-    objectText({
-      changed_items: arrayText(changes.shown.map(textOf)),
-      removed_item_ids: JSON.stringify(changes.goneIds),
-      revision: String(access.revision),
-      ...(since.isPageChanged && { page: JSON.stringify(await showPage(db, access)) }),
-    }),
-  );
+  return JsonBytes.ofObject({
+    changed_items: encoded(changes.shown),
+    removed_item_ids: changes.goneIds,
+    revision: access.revision,
+    ...(since.isPageChanged && { page: await showPage(db, access) }),
+  });
 }
 
 /** The same for everybody who may see the list. */
@@ -79,19 +76,8 @@ export async function showChangedItems(
 ): Promise<ChangedItems | undefined> {
   const changes = await findChangedTexts(db, listId, since);
   if (!changes) return undefined;
-  const changed_items = JSON.parse(arrayText(changes.shown.map(textOf))) as ChangedItems['changed_items'];
+  const changed_items = changes.shown.map(({ bytes }) => JSON.parse(String(bytes)) as Item);
   return { changed_items, removed_item_ids: changes.goneIds, revision: changes.revision };
 }
 
-const textOf = ({ text }: ItemText) => text;
-const arrayText = (texts: readonly string[]) => `[${texts.join(',')}]`;
-
-function objectText(texts: Readonly<Record<string, string>>): string {
-  return `{${Object.entries(texts)
-    .map(([key, text]) => `"${key}":${text}`)
-    .join(',')}}`;
-}
-
-function mapValues(object: object, change: (value: unknown) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
-}
+const encoded = (items: readonly ItemText[]) => new EncodedArray(items.map(({ bytes }) => bytes));

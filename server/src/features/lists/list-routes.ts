@@ -11,7 +11,7 @@ import {
 } from '@shared-lists/contract/api/lists.ts';
 import { mergeLists as mergeListsEndpoint } from '@shared-lists/contract/api/merge-lists.ts';
 import type { Api } from '../../http/api/serve.ts';
-import type { JsonText } from '../../lib/json-text.ts';
+import type { JsonBytes } from '../../lib/json-bytes.ts';
 import { ItemTextCache } from './item-text-cache.ts';
 import { changeList, deleteList } from './change-list-service.ts';
 import { mergeLists, refreshList } from './copy-list-service.ts';
@@ -30,7 +30,7 @@ export function listRoutes(api: Api): void {
 
   api.read(
     getListEndpoint,
-    ({ db, access, query }): Promise<ListDetail> | Promise<JsonText<ListDetail>> =>
+    ({ db, access, query }): Promise<ListDetail> | Promise<JsonBytes<ListDetail>> =>
       query['as_of'] === undefined
         ? showList(db, access, itemTexts)
         : showPastList(db, access, query['as_of']),

@@ -11,7 +11,7 @@ import type { TObject, TSchema } from 'typebox';
 import { startRecording, finishRecording } from '../../changes/record-changes.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { NotAcceptable } from '../../lib/errors.ts';
-import { JsonText } from '../../lib/json-text.ts';
+import { JsonBytes } from '../../lib/json-bytes.ts';
 import {
   accessToChange,
   accessOf,
@@ -31,7 +31,7 @@ import { addRoute, callerOf, type ApiOptions } from './routes.ts';
 type Shape = TObject | undefined;
 type AnswerSchema = TSchema | undefined;
 type HandlerResult<Answer> = Promise<Answer extends TSchema ? StaticOf<Answer> : unknown>;
-type ReadResult<Answer> = HandlerResult<Answer> | Promise<JsonText<StaticOf<Answer>>>;
+type ReadResult<Answer> = HandlerResult<Answer> | Promise<JsonBytes<StaticOf<Answer>>>;
 
 interface OpenCall<Body> {
   readonly body: StaticOf<Body>;
@@ -120,7 +120,7 @@ export class Api {
   read<Params extends Shape, Answer extends AnswerSchema, Need extends Needs>(
     endpoint: Endpoint<Params, undefined, Answer, Need>,
     handle: (call: ReadCall<Params, Need>) => ReadResult<Answer>,
-    handleSince?: (call: DeltaCall<Params, Need>) => Promise<JsonText<unknown> | undefined>,
+    handleSince?: (call: DeltaCall<Params, Need>) => Promise<JsonBytes<unknown> | undefined>,
   ): void {
     const { database, epoch, readResponses, earlyPolls } = this.options;
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
@@ -145,8 +145,8 @@ export class Api {
         return delta ? { delta, etag } : { answer: await handle(call), etag };
       });
       void reply.code(endpoint.status);
-      const text = serialise(reply, delta ?? answer);
-      return send(reply, await readResponses.create(reading, etag, text, delta !== undefined));
+      const json = delta?.bytes ?? encode(reply, answer);
+      return send(reply, await readResponses.create(reading, etag, json, delta !== undefined));
     });
   }
 
@@ -173,7 +173,7 @@ export class Api {
       if (answer === undefined) return reply.code(304).send();
       void reply.code(endpoint.status);
       const reading = { endpoint, caller, listId: '', headers, isDelta: false };
-      return send(reply, await readResponses.create(reading, etag, serialise(reply, answer)));
+      return send(reply, await readResponses.create(reading, etag, encode(reply, answer)));
     });
   }
 
@@ -246,8 +246,11 @@ function send(reply: FastifyReply, { status, headers, body }: ReadResponse): Fas
   return reply.code(status).send(body);
 }
 
+function encode(reply: FastifyReply, answer: unknown): Buffer | string {
+  return answer instanceof JsonBytes ? answer.bytes : serialise(reply, answer);
+}
+
 /** The endpoint's schema drops undeclared properties. */
 function serialise(reply: FastifyReply, answer: unknown): string {
-  if (answer instanceof JsonText) return answer.text;
   return reply.serialize(answer) as string;
 }

@@ -4,6 +4,8 @@ import type { HeaderPairs } from '../security/headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+type Json = Buffer | string;
+
 const MIN_COMPRESSED_LENGTH = 1024;
 
 // From here on the thread pool compresses, so that other calls need not wait; below, that takes longer.
@@ -11,21 +13,21 @@ const MIN_LENGTH_OF_OTHER_THREAD = 32 * 1024;
 
 // The fastest levels: higher ones take longer than they save.
 const FAST_GZIP = { level: 1 };
-const fastBrotli = (text: string) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+const fastBrotli = (json: Json) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: json.length },
 });
 
-const ENCODE: Record<Encoding, (text: string) => Buffer | string> = {
-  br: (text) => brotliCompressSync(text, fastBrotli(text)),
-  gzip: (text) => gzipSync(text, FAST_GZIP),
-  identity: (text) => text,
+const ENCODE: Record<Encoding, (json: Json) => Json> = {
+  br: (json) => brotliCompressSync(json, fastBrotli(json)),
+  gzip: (json) => gzipSync(json, FAST_GZIP),
+  identity: (json) => json,
 };
 
 const [brotliElsewhere, gzipElsewhere] = [promisify(brotliCompress), promisify(gzip)];
-const ENCODE_ELSEWHERE: Record<Encoding, (text: string) => Promise<Buffer> | string> = {
-  br: (text) => brotliElsewhere(text, fastBrotli(text)),
-  gzip: (text) => gzipElsewhere(text, FAST_GZIP),
-  identity: (text) => text,
+const ENCODE_ELSEWHERE: Record<Encoding, (json: Json) => Promise<Buffer> | Json> = {
+  br: (json) => brotliElsewhere(json, fastBrotli(json)),
+  gzip: (json) => gzipElsewhere(json, FAST_GZIP),
+  identity: (json) => json,
 };
 
 /** Cached, because browsers send the same header with every request. */
@@ -51,13 +53,13 @@ function bestOf(accepted: string): Encoding {
 
 export interface EncodedBody {
   readonly encoding: Encoding;
-  readonly body: Buffer | string;
+  readonly body: Json;
 }
 
-export async function encode(text: string, requested: Encoding): Promise<EncodedBody> {
-  const encoding = text.length < MIN_COMPRESSED_LENGTH ? 'identity' : requested;
-  const encodeText = (text.length < MIN_LENGTH_OF_OTHER_THREAD ? ENCODE : ENCODE_ELSEWHERE)[encoding];
-  return { encoding, body: await encodeText(text) };
+export async function encode(json: Json, requested: Encoding): Promise<EncodedBody> {
+  const encoding = json.length < MIN_COMPRESSED_LENGTH ? 'identity' : requested;
+  const encodeJson = (json.length < MIN_LENGTH_OF_OTHER_THREAD ? ENCODE : ENCODE_ELSEWHERE)[encoding];
+  return { encoding, body: await encodeJson(json) };
 }
 
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'];

@@ -32,9 +32,9 @@ export class ReadResponses {
   }
 
   /** A delta is not cached: it depends on what the client had before. */
-  async create(request: ReadRequest, etag: string, text: string, isDelta = false): Promise<ReadResponse> {
+  async create(request: ReadRequest, etag: string, json: Buffer | string, isDelta = false): Promise<ReadResponse> {
     const { endpoint } = request;
-    const { encoding, body } = await encode(text, encodingOf(request));
+    const { encoding, body } = await encode(json, encodingOf(request));
     const headers = [...headersOf(encoding), 'content-length', String(Buffer.byteLength(body))];
     if (!endpoint.isPolled) return { status: endpoint.status, headers, body };
     const response = { status: endpoint.status, headers: [...headers, 'etag', etag], body };
