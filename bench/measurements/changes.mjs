@@ -5,13 +5,14 @@ import { startCluster } from '../../scripts/lib/tools/postgres-cluster.mjs';
 import { responseTo } from '../load/calls.mjs';
 import * as calls from '../load/people-calls.mjs';
 import { startLoad } from '../load/start-load.mjs';
-import { startProgram, startServer } from '../setup/program.mjs';
+import { call, startProgram, startServer } from '../setup/program.mjs';
 import { Seed } from '../setup/seed.mjs';
+import { watchStretches } from '../setup/stretches.mjs';
 import { openPostgresStore, openSqliteStore } from '../setup/stores.mjs';
 import { compare } from './compare.mjs';
 import { seedGroups } from './groups.mjs';
 
-const MOST = { delta: { cpuMs: 0.5, bytes: 2 * 1024 }, whole: { cpuMs: 12 } };
+const MOST = { delta: { cpuMs: 0.5, bytes: 2 * 1024 }, whole: { cpuMs: 12, stretchMs: 5 } };
 // A round ends before anybody reaches the limit of 1,200 calls a minute.
 const MAX_CALLS_PER_PERSON_AND_ROUND = 100;
 
@@ -27,30 +28,39 @@ export async function changes({ sizes, write }) {
 }
 
 async function onSqlite(sizes, add) {
-  const program = await startProgram('');
+  const stretches = watchStretches();
+  const program = await startProgram('', stretches.settings);
   const store = openSqliteStore(program.dataDir);
-  await measure({ engine: 'SQLite', program, groups: await seeded(store, sizes) }, sizes, add, () =>
-    store.close(),
+  await measure(
+    { engine: 'SQLite', program, stretches, groups: await seeded(store, sizes) },
+    sizes,
+    add,
+    () => store.close(),
   );
 }
 
 async function onPostgres(sizes, add) {
   const cluster = await startCluster({ isDurable: true });
-  const program = await startProgram(cluster.url('postgres'));
+  const stretches = watchStretches();
+  const program = await startProgram(cluster.url('postgres'), stretches.settings);
   const store = openPostgresStore(cluster.url('postgres'));
-  await measure({ engine: 'PostgreSQL', program, groups: await seeded(store, sizes) }, sizes, add, () =>
-    store.close(),
+  await measure(
+    { engine: 'PostgreSQL', program, stretches, groups: await seeded(store, sizes) },
+    sizes,
+    add,
+    () => store.close(),
   );
   await cluster.stop();
 }
 
 const seeded = (store, { changes: { lists } }) => seedGroups(new Seed(store), lists, null);
 
-async function measure({ engine, program, groups }, sizes, add, closeStore) {
+async function measure({ engine, program, stretches, groups }, sizes, add, closeStore) {
   await closeStore();
   const load = startLoad();
   for (const people of Object.values(groups)) {
     const items = people[0].lists[0].items.length;
+    const stretchMs = await longestStretches(program, stretches, people);
     const most = people.length * MAX_CALLS_PER_PERSON_AND_ROUND;
     const kinds = {
       delta: { calls: await calls.readsSince(program, people) },
@@ -64,12 +74,29 @@ async function measure({ engine, program, groups }, sizes, add, closeStore) {
       const ours = { server: program, options: { most }, ...target };
       const bare = { server: replay, options: { most }, calls: target.calls };
       const figures = await compare(load, ours, bare, sizes.changes.rounds);
-      add({ engine, kind, items, most: MOST[kind], ...figures });
+      add({ engine, kind, items, most: MOST[kind], ...(kind === 'whole' && { stretchMs }), ...figures });
       await replay.stop();
     }
   }
   await load.stop();
   await program.stop();
+  stretches.stop();
+}
+
+/** One read at a time: first of lists that nobody has read, then of lists in which one item changed. */
+async function longestStretches(program, stretches, people) {
+  const inTurn = async (work) => {
+    for (const person of people) await work(person, person.lists[0]);
+  };
+  const read = ({ session }, { id }) => call(program.url, 'GET', `/v2/lists/${id}`, { session });
+  const complete = ({ session }, { id, items }) =>
+    call(program.url, 'PUT', `/v2/lists/${id}/list_items/${items[0]}`, {
+      session,
+      body: { list_item: { completed: true } },
+    });
+  const first = await stretches.longest(program, () => inTurn(read));
+  await inTurn(complete);
+  return { first, again: await stretches.longest(program, () => inTurn(read)) };
 }
 
 function roundRobin(turns) {

@@ -27,6 +27,7 @@ export async function startServer(file, args = [], env = {}, lastLine = /setup=t
     firstLines,
     memory: async () => Number((await capture('ps', ['-o', 'rss=', '-p', String(child.pid)])).output) * 1024,
     cpuSeconds: () => cpuSecondsOf(child.pid),
+    signal: (name) => child.kill(name),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
