@@ -30,8 +30,10 @@ const builtIn = (db: Db) =>
     .where('list_type', 'is not', null)
     .orderBy('list_type');
 
-export function findBuiltInConfigurations(db: Db) {
-  return builtIn(db).execute();
+const queryBuiltIn = prepared((db) => builtIn(db));
+
+export async function findBuiltInConfigurations(db: Db) {
+  return (await queryBuiltIn(db)).rows;
 }
 
 export function findBuiltInConfiguration(db: Db, type: ListType) {

@@ -4,6 +4,7 @@ import { timeNotBefore } from '../../database/clock.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
 import { lockPeople } from '../../database/lock-order.ts';
+import { prepared } from '../../database/prepared.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/new-id.ts';
 import { raisePersonRevision } from '../../people/people-repository.ts';
@@ -39,9 +40,13 @@ export async function findOwnAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
+const queryOwnTemplates = prepared((db, personId: string) =>
+  ownTemplates(db, personId).select(CONFIGURATION).orderBy('id'),
+);
+
 /** By name, whatever its case; sorted here, because databases sort text differently. */
 export async function findOwnTemplates(db: Db, personId: string): Promise<ConfigurationRecord[]> {
-  const rows = await ownTemplates(db, personId).select(CONFIGURATION).orderBy('id').execute();
+  const { rows } = await queryOwnTemplates(db, personId);
   const keys = new Map(rows.map((row) => [row, row.name.toLowerCase()]));
   const keyOf = (row: ConfigurationRecord) => keys.get(row) ?? '';
   return rows.sort((one, other) => {

@@ -1,14 +1,18 @@
 import { DEFAULT_HOME, type HomeSettings } from '@shared-lists/contract/api/home.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { isShown } from '../sharing/shown-shares-repository.ts';
 
-export async function findHome(db: Db, personId: string): Promise<HomeSettings> {
-  const row = await db
+const queryHome = prepared((db, personId: string) =>
+  db
     .selectFrom('homes')
     .select(['pinned', 'list_order', 'group_by_type', 'hide_completed'])
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
+    .where('person_id', '=', personId),
+);
+
+export async function findHome(db: Db, personId: string): Promise<HomeSettings> {
+  const [row] = (await queryHome(db, personId)).rows;
   if (!row) return DEFAULT_HOME;
   return {
     pinned: JSON.parse(row.pinned) as string[],

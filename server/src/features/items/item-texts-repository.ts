@@ -16,7 +16,7 @@ export interface ItemText {
 }
 
 // Other calls get their turn between two parts.
-const ITEMS_AT_ONCE = 100;
+const ITEMS_AT_ONCE = 50;
 const MAX_CHANGED_ITEMS = 500;
 
 const ref = (column: string) => sql.ref(column);

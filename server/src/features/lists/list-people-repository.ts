@@ -21,9 +21,8 @@ export async function findPeopleAndContacts(db: Db, listId: string, personId: st
   return { people, contacts: await findContacts(db, personId, pending) };
 }
 
-/** Who has accepted the lists that the person has accepted and is not alone on. */
-export function findPeopleOfLists(db: Db, personId: string) {
-  return db
+const queryPeopleOfLists = prepared((db, personId: string) =>
+  db
     .selectFrom('memberships as mine')
     .innerJoin('lists', 'lists.id', 'mine.list_id')
     .innerJoin('memberships as theirs', 'theirs.list_id', 'mine.list_id')
@@ -44,13 +43,16 @@ export function findPeopleOfLists(db: Db, personId: string) {
       ),
     )
     .orderBy('theirs.created_at')
-    .orderBy('theirs.number')
-    .execute();
+    .orderBy('theirs.number'),
+);
+
+/** Who has accepted the lists that the person has accepted and is not alone on. */
+export async function findPeopleOfLists(db: Db, personId: string) {
+  return (await queryPeopleOfLists(db, personId)).rows;
 }
 
-/** Who shared the lists that wait for an answer of the person. */
-export function findInviters(db: Db, personId: string) {
-  return db
+const queryInviters = prepared((db, personId: string) =>
+  db
     .selectFrom('memberships')
     .innerJoin('people', 'people.id', 'memberships.inviter_id')
     .innerJoin('lists', 'lists.id', 'memberships.list_id')
@@ -58,6 +60,10 @@ export function findInviters(db: Db, personId: string) {
     .select(['memberships.list_id', 'people.id', 'people.email', 'people.name'])
     .where('memberships.person_id', '=', personId)
     .where('memberships.state', '=', 'pending')
-    .where(isShown)
-    .execute();
+    .where(isShown),
+);
+
+/** Who shared the lists that wait for an answer of the person. */
+export async function findInviters(db: Db, personId: string) {
+  return (await queryInviters(db, personId)).rows;
 }

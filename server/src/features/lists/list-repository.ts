@@ -63,11 +63,12 @@ const memberLists = (db: Db, personId: string) =>
     .orderBy('lists.created_at', 'desc')
     .orderBy('lists.number', 'desc');
 
-export function findListsOf(db: Db, personId: string): Promise<MemberListRecord[]> {
-  return memberLists(db, personId)
-    .where('memberships.state', 'in', ['accepted', 'pending'])
-    .where(isShown)
-    .execute();
+const queryLists = prepared((db, personId: string) =>
+  memberLists(db, personId).where('memberships.state', 'in', ['accepted', 'pending']).where(isShown),
+);
+
+export async function findListsOf(db: Db, personId: string): Promise<MemberListRecord[]> {
+  return (await queryLists(db, personId)).rows;
 }
 
 export function findCompletedListsOf(db: Db, personId: string): Promise<MemberListRecord[]> {
