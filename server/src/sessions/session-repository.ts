@@ -2,6 +2,7 @@ import { chunks } from '../database/chunks.ts';
 import { currentTime, readTime } from '../database/clock.ts';
 import type { Db } from '../database/database.ts';
 import { isPostgres } from '../database/is-postgres.ts';
+import { idsIn, isOneOf } from '../database/one-of.ts';
 import { prepared } from '../database/prepared.ts';
 import type { SessionTable } from '../database/schema-people.ts';
 
@@ -68,16 +69,19 @@ export async function findSessionsOf(db: Db, personId: string) {
   return rows.filter(isLive);
 }
 
+const querySessions = prepared((db, ids: string, now: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select(['sessions.id', 'last_used_at', 'idle_seconds', 'expires_at', currentTime(db, now).as('now')])
+    .where(isOneOf(db, 'sessions.id', idsIn(db, ids)))
+    .where('people.disabled_at', 'is', null),
+);
+
 export async function findLiveSessions(db: Db, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
   const live = new Set<string>();
   for (const ids of chunks(sessionIds)) {
-    const rows = await db
-      .selectFrom('sessions')
-      .innerJoin('people', 'people.id', 'sessions.person_id')
-      .select(['sessions.id', 'last_used_at', 'idle_seconds', 'expires_at', currentTime(db).as('now')])
-      .where('sessions.id', 'in', ids)
-      .where('people.disabled_at', 'is', null)
-      .execute();
+    const { rows } = await querySessions(db, JSON.stringify(ids), Date.now());
     rows.filter(isLive).forEach(({ id }) => live.add(id));
   }
   return live;
