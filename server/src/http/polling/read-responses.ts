@@ -32,7 +32,12 @@ export class ReadResponses {
   }
 
   /** A delta is not cached: it depends on what the client had before. */
-  async create(request: ReadRequest, etag: string, json: Buffer | string, isDelta = false): Promise<ReadResponse> {
+  async create(
+    request: ReadRequest,
+    etag: string,
+    json: Buffer | string,
+    isDelta = false,
+  ): Promise<ReadResponse> {
     const { endpoint } = request;
     const { encoding, body } = await encode(json, encodingOf(request));
     const headers = [...headersOf(encoding), 'content-length', String(Buffer.byteLength(body))];
