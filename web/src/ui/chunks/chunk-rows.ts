@@ -3,16 +3,13 @@ export interface Chunk<Row> {
   readonly rows: readonly Row[];
 }
 
-// Few enough to draw within one frame of a slow phone.
-const NEW_ROWS = 5;
-const MAX_ROWS = 2 * NEW_ROWS;
-
 let lastKey = 0;
 
-/** Rows stay in their chunk while others come and go, so that a change touches one chunk only. */
+/** Rows stay in their chunk while others come and go, so that a change touches one chunk only. `size`: of new chunks. */
 export function chunkRows<Row extends { readonly id: string }>(
   rows: readonly Row[],
   before: readonly Chunk<Row>[],
+  size: number,
 ): readonly Chunk<Row>[] {
   const start = sameAtStart(rows, before);
   if (start.rows === rows.length && start.chunks === before.length) return before;
@@ -27,6 +24,7 @@ export function chunkRows<Row extends { readonly id: string }>(
     ...chunkAgain(
       rows.slice(start.rows, rows.length - end.rows),
       before.slice(start.chunks, before.length - end.chunks),
+      size,
     ),
     ...before.slice(before.length - end.chunks),
   ];
@@ -56,6 +54,7 @@ function sameAtEnd<Row>(rows: readonly Row[], chunks: readonly Chunk<Row>[]) {
 function chunkAgain<Row extends { readonly id: string }>(
   rows: readonly Row[],
   before: readonly Chunk<Row>[],
+  size: number,
 ): Chunk<Row>[] {
   const keys = new Map(before.flatMap(({ key, rows: old }) => old.map(({ id }) => [id, key] as const)));
   const runs = new Map<number | undefined, Row[]>();
@@ -69,16 +68,17 @@ function chunkAgain<Row extends { readonly id: string }>(
     else runs.set(current, [row]);
   }
   const byKey = new Map(before.map((chunk) => [chunk.key, chunk]));
-  return [...runs].flatMap(([key, run]) => split(run, key === undefined ? undefined : byKey.get(key)));
+  return [...runs].flatMap(([key, run]) => split(run, key === undefined ? undefined : byKey.get(key), size));
 }
 
-function split<Row>(rows: readonly Row[], before: Chunk<Row> | undefined): Chunk<Row>[] {
+function split<Row>(rows: readonly Row[], before: Chunk<Row> | undefined, size: number): Chunk<Row>[] {
   if (before && isSame(before.rows, rows)) return [before];
-  const size = before ? MAX_ROWS : NEW_ROWS;
+  // A chunk may grow to twice its size.
+  const most = before ? 2 * size : size;
   const chunks: Chunk<Row>[] = [];
-  for (let start = 0; start < rows.length; start += size) {
+  for (let start = 0; start < rows.length; start += most) {
     const key = before && start === 0 ? before.key : (lastKey += 1);
-    chunks.push({ key, rows: rows.slice(start, start + size) });
+    chunks.push({ key, rows: rows.slice(start, start + most) });
   }
   return chunks;
 }

@@ -6,6 +6,7 @@ import { storeHeight } from './row-heights.ts';
 const MARGIN = '100% 0px';
 
 export const canObserve = () => 'IntersectionObserver' in window;
+export const isPrinted = () => isPrinting;
 
 const chunks = new Set<NearbyChunk>();
 const inUse = new Set<NearbyChunk>();
@@ -18,23 +19,38 @@ export class NearbyChunk implements Drawable {
   readonly elements = new Set<Element>();
   private readonly near = new Set<Element>();
 
-  constructor(private readonly setIsNear: (isNear: boolean) => void) {}
+  /** `block`: the larger chunk that this one is a part of. */
+  constructor(
+    private readonly setIsNear: (isNear: boolean) => void,
+    private isDrawn: boolean,
+    readonly block?: NearbyChunk,
+  ) {}
 
   readonly observe = (element: Element, row?: object): (() => void) => {
-    this.elements.add(element);
-    chunks.add(this);
+    this.add(element);
+    this.block?.add(element);
     targets.set(element, { chunk: this, row });
     theObserver().observe(element);
     return () => {
-      this.elements.delete(element);
-      this.near.delete(element);
       observer?.unobserve(element);
-      if (this.elements.size > 0) return;
-      chunks.delete(this);
-      inUse.delete(this);
-      cancelDrawing(this);
+      this.remove(element);
+      this.block?.remove(element);
     };
   };
+
+  private add(element: Element): void {
+    this.elements.add(element);
+    chunks.add(this);
+  }
+
+  private remove(element: Element): void {
+    this.elements.delete(element);
+    this.near.delete(element);
+    if (this.elements.size > 0) return;
+    chunks.delete(this);
+    inUse.delete(this);
+    cancelDrawing(this);
+  }
 
   note({ target, isIntersecting }: IntersectionObserverEntry): void {
     if (isIntersecting) this.near.add(target);
@@ -43,14 +59,21 @@ export class NearbyChunk implements Drawable {
 
   readonly isWanted = () => isPrinting || this.near.size > 0;
 
+  readonly isOutdated = () => this.isWanted() !== this.isDrawn;
+
   readonly draw = () => {
+    this.isDrawn = true;
     this.setIsNear(true);
   };
 
   /** Removing what is focused or selected would lose it, so this is tried again with the next scrolling. */
   readonly undraw = () => {
-    if ([...this.elements].some(isInUse)) inUse.add(this);
-    else this.setIsNear(false);
+    if ([...this.elements].some(isInUse)) {
+      inUse.add(this);
+    } else {
+      this.isDrawn = false;
+      this.setIsNear(false);
+    }
   };
 
   distance(): number {
@@ -59,6 +82,14 @@ export class NearbyChunk implements Drawable {
     const { top, bottom } = element.getBoundingClientRect();
     return Math.max(0, top - window.innerHeight, -bottom);
   }
+}
+
+/** Draws the first or last rows of a chunk, however many chunks are around them. */
+export function drawEnd(chunk: NearbyChunk, end: 'first' | 'last'): readonly Element[] {
+  flushSync(chunk.draw);
+  const element = [...chunk.elements].at(end === 'first' ? 0 : -1);
+  const inner = element && targets.get(element)?.chunk;
+  return inner && inner !== chunk ? drawEnd(inner, end) : [...chunk.elements];
 }
 
 function isInUse(element: Element): boolean {
@@ -71,6 +102,7 @@ function theObserver(): IntersectionObserver {
   if (observer) return observer;
   observer = new IntersectionObserver(noteAll, { rootMargin: MARGIN });
   window.addEventListener('beforeprint', () => {
+    // Chunks that are made from now on are drawn at once.
     isPrinting = true;
     flushSync(() => {
       for (const chunk of chunks) chunk.draw();
@@ -91,8 +123,10 @@ function noteAll(entries: readonly IntersectionObserverEntry[]): void {
     const target = targets.get(entry.target);
     if (!target?.chunk.elements.has(entry.target)) continue;
     if (target.row) storeHeight(target.row, entry.boundingClientRect.height);
-    target.chunk.note(entry);
-    changed.add(target.chunk);
+    for (let { chunk }: { chunk?: NearbyChunk } = target; chunk; chunk = chunk.block) {
+      chunk.note(entry);
+      changed.add(chunk);
+    }
   }
-  for (const chunk of changed) drawSoon(chunk);
+  for (const chunk of changed) if (chunk.isOutdated()) drawSoon(chunk);
 }
