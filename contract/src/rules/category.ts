@@ -25,7 +25,8 @@ export const categoryKey = (category: string | null) => category?.toLowerCase() 
 /** In order of first appearance; spellings that differ only in case count once. */
 export function distinctCategories(categories: readonly (string | null)[]): string[] {
   const spellings = new Map<string, string>();
-  for (const text of categories) {
+  // Many items have the same text.
+  for (const text of new Set(categories)) {
     const category = text?.trim() ?? '';
     const key = categoryKey(category);
     if (category !== '' && !spellings.has(key)) spellings.set(key, category);

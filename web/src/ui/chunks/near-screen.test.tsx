@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DistantRows } from './DistantRows.tsx';
 import { useChunk } from './use-chunk.ts';
 import type { Drawing } from './drawings-of.ts';
+import type { NearbyChunk } from './near-screen.ts';
 
 type Notify = (entries: readonly Partial<IntersectionObserverEntry>[]) => void;
 
@@ -43,8 +44,14 @@ function move(isNear: boolean, ...starts: string[]) {
   nextFrame();
 }
 
-function Chunk({ name, drawing = 'near' }: { readonly name: string; readonly drawing?: Drawing }) {
-  const { isDrawn, observe, reach } = useChunk(drawing);
+interface ChunkProps {
+  readonly name: string;
+  readonly drawing?: Drawing;
+  readonly block?: NearbyChunk;
+}
+
+function Chunk({ name, drawing = 'near', block }: ChunkProps) {
+  const { isDrawn, observe, reach } = useChunk(drawing, block);
   const [rows] = useState([1, 2].map((number) => ({ id: `${name}${number}`, name: `${name}${number}` })));
   if (!isDrawn)
     return (
@@ -72,6 +79,34 @@ const show = (...chunks: [name: string, drawing?: Drawing][]) =>
       ))}
     </ul>,
   );
+
+/** Two chunks that are one element while they are far away. */
+function Block() {
+  const { chunk, isDrawn, observe, reach } = useChunk('near');
+  const rows = ['a1', 'a2', 'b1', 'b2'].map((name) => ({ id: name }));
+  if (!isDrawn)
+    return (
+      <DistantRows
+        rows={rows}
+        texts={rows.map(({ id }) => id)}
+        isFocusable
+        observe={observe}
+        onFocus={reach}
+      />
+    );
+  return ['a', 'b'].map((name) => <Chunk key={name} name={name} block={chunk} />);
+}
+
+const showBlock = () =>
+  render(
+    <ul>
+      <Chunk name="x" drawing="first" />
+      <Block />
+      <Chunk name="y" drawing="first" />
+    </ul>,
+  );
+
+const distant = () => [...document.querySelectorAll('.distant-rows')].map(({ textContent }) => textContent);
 
 const drawn = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
@@ -137,13 +172,17 @@ test('selected texts stay', () => {
   document.getSelection()?.removeAllRanges();
 });
 
-test('Tab goes through rows that were not drawn', async () => {
-  const user = userEvent.setup();
-  show(['a', 'first'], ['b'], ['c', 'first']);
-  // jsdom shows no focus ring.
+/** jsdom shows none. */
+function showFocusRings() {
   vi.spyOn(Element.prototype, 'matches').mockImplementation(function matches(this: Element, selector) {
     return selector === ':focus-visible' || this.closest(selector) === this;
   });
+}
+
+test('Tab goes through rows that were not drawn', async () => {
+  const user = userEvent.setup();
+  show(['a', 'first'], ['b'], ['c', 'first']);
+  showFocusRings();
   act(() => {
     screen.getByRole('button', { name: 'Tick a2' }).focus();
   });
@@ -190,4 +229,54 @@ test('distant rows are as high as they were when drawn', () => {
   move(false, 'a');
 
   expect(height()).toBe('calc(160px + 0rem)');
+});
+
+test('a block is one element far from the screen, then chunks, then rows', () => {
+  showBlock();
+  expect(distant()).toEqual(['a1\na2\nb1\nb2']);
+  move(true, 'a1');
+  expect(distant()).toEqual(['a1\na2', 'b1\nb2']);
+  move(true, 'a1');
+  expect(drawn()).toContain('Tick a2');
+  expect(distant()).toEqual(['b1\nb2']);
+  move(false, 'a');
+  expect(distant()).toEqual(['a1\na2\nb1\nb2']);
+});
+
+test('a block stays drawn while one of its chunks is near', () => {
+  showBlock();
+  move(true, 'a1');
+  move(true, 'b1');
+  move(true, 'b1');
+  move(false, 'a1');
+
+  expect(distant()).toEqual(['a1\na2']);
+  expect(drawn()).toContain('Tick b1');
+});
+
+test.each([
+  ['forwards', 'x2', false, 'a1'],
+  ['backwards', 'y1', true, 'b2'],
+])('Tab reaches the rows of a block %s', async (_, from, shift, reached) => {
+  const user = userEvent.setup();
+  showBlock();
+  showFocusRings();
+  act(() => {
+    screen.getByRole('button', { name: `Tick ${from}` }).focus();
+  });
+  await user.tab({ shift });
+
+  expect(document.activeElement?.textContent).toBe(`Tick ${reached}`);
+});
+
+test('all rows of a block are printed', () => {
+  showBlock();
+  act(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+  });
+  expect(distant()).toEqual([]);
+  window.dispatchEvent(new Event('afterprint'));
+  nextFrame();
+
+  expect(distant()).toContain('a1\na2\nb1\nb2');
 });

@@ -11,6 +11,7 @@ export function useSelection(rows: readonly { readonly id: string }[]) {
   const [{ isOn, ticked }, setState] = useState(OFF);
 
   const ids = useMemo(() => {
+    if (ticked.length === 0) return ticked;
     const present = new Set(rows.map(({ id }) => id));
     return ticked.filter((id) => present.has(id));
   }, [rows, ticked]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at, item } from '../../../testing/fixtures.ts';
-import { groupItems } from './group-items.ts';
+import { createGrouping, groupItems } from './group-items.ts';
 import { categoriesOf } from './item-category.ts';
 
 test('items without a category come first, then categories in order, ignoring case', () => {
@@ -71,4 +71,18 @@ test('a category keeps its position among copies with the same date', () => {
 
   expect(categoriesOf([apples], [milk])).toEqual(['Dairy', 'Fruit']);
   expect(categoriesOf([milk], [apples])).toEqual(['Dairy', 'Fruit']);
+});
+
+test('groups without a change stay the same objects', () => {
+  const groupAgain = createGrouping();
+  const [milk, apples, pears] = [
+    item(1, { category: 'Dairy' }),
+    item(2, { category: 'Fruit' }),
+    item(3, { category: 'Fruit' }),
+  ];
+  const [dairy, fruit] = groupAgain([milk, apples, pears], ['Dairy', 'Fruit']);
+  const after = groupAgain([milk, pears], ['Dairy', 'Fruit']);
+
+  expect(after[0]).toBe(dairy);
+  expect(after[1]).toEqual({ ...fruit, items: [pears] });
 });

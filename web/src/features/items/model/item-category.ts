@@ -15,9 +15,22 @@ const categories = new WeakMap<Item, string>();
 
 /** Memoised: every change of a list needs the categories of all items. */
 export function categoryOf(item: Item): string {
-  const category = categories.get(item) ?? roleText(item, 'category');
+  const known = categories.get(item);
+  if (known !== undefined) return known;
+  const category = roleText(item, 'category');
   categories.set(item, category);
   return category;
+}
+
+const keys = new WeakMap<Item, string>();
+
+/** Memoised for the same reason. */
+export function categoryKeyOf(item: Item): string {
+  const known = keys.get(item);
+  if (known !== undefined) return known;
+  const key = categoryKey(categoryOf(item));
+  keys.set(item, key);
+  return key;
 }
 
 /** Ordered and spelt by the oldest item, so that completing an item neither renames nor moves a category. */
@@ -29,7 +42,7 @@ export function categoriesOf(open: readonly Item[], completed: readonly Item[]):
 function firstOfEach(items: readonly Item[]): Item[] {
   const firsts = new Map<string, Item>();
   for (const item of items) {
-    const key = categoryKey(categoryOf(item));
+    const key = categoryKeyOf(item);
     if (key && !firsts.has(key)) firsts.set(key, item);
   }
   return [...firsts.values()];

@@ -13,7 +13,7 @@ export interface ShownList {
   /** The first rows are drawn; the others follow at once. */
   readonly isFirstRender: boolean;
   readonly targetLists: readonly ListRow[];
-  readonly itemIds: ReadonlySet<string>;
+  readonly hasItem: (itemId: string) => boolean;
   readonly busyIds: ReadonlySet<string>;
   readonly waitingIds: ReadonlySet<string>;
   /** Changed by others since the person last looked. */

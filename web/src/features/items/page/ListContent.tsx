@@ -1,7 +1,9 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { can } from '@shared-lists/contract/rules/list-permissions.ts';
 import { memo, useMemo } from 'react';
 import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
+import { useSame } from '../../../lib/use-same.ts';
 import { KeepPlace } from '../../../ui/chunks/KeepPlace.tsx';
 import { AddItemForm } from '../adding/AddItemForm.tsx';
 import { CompletedItems } from './CompletedItems.tsx';
@@ -45,14 +47,17 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
   const canChange = !isTemporary && can({ isOwner, permission, options: list }, 'change items');
   const canLeave = can({ isOwner, permission, options: list }, 'leave list');
   const { not_completed_items: open, completed_items: completed } = detail;
-  const itemIds = useMemo(() => new Set([...open, ...completed].map(({ id }) => id)), [open, completed]);
+  const count = open.length + completed.length;
+  const categories = useSame(useMemo(() => categoriesOf(open, completed), [open, completed]));
   const known = useMemo(
-    () => ({ list_users: detail.list_users, categories: categoriesOf(open, completed) }),
-    [detail.list_users, open, completed],
+    () => ({ list_users: detail.list_users, categories }),
+    [detail.list_users, categories],
   );
-  const shown = useShown(props, itemIds, canChange);
-  const { newIds } = shown;
-  const newCount = useMemo(() => [...newIds].filter((id) => itemIds.has(id)).length, [newIds, itemIds]);
+  const shown = useShown(props, canChange);
+  const newCount = useMemo(
+    () => countNew(open, shown.newIds) + countNew(completed, shown.newIds),
+    [open, completed, shown.newIds],
+  );
 
   return (
     <>
@@ -64,9 +69,9 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
       {canChange && <MergeOffers detail={detail} waitingIds={waitingIds} />}
       <NewItemsNote listId={list.id} count={newCount} />
       <WaitingTransfers transfers={transfers} targetLists={targetLists} />
-      <div className={itemIds.size > ROWS_OF_A_COLUMN ? 'print-columns' : undefined}>
+      <div className={count > ROWS_OF_A_COLUMN ? 'print-columns' : undefined}>
         <KeepPlace>
-          <OpenItems shown={shown} items={open} completedItems={completed} />
+          <OpenItems shown={shown} items={open} categories={categories} />
           <CompletedItems shown={shown} items={completed} rowsAbove={open.length} />
         </KeepPlace>
       </div>
@@ -75,20 +80,28 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
   );
 });
 
+function countNew(items: readonly Item[], newIds: ReadonlySet<string>): number {
+  return newIds.size > 0 ? items.filter(({ id }) => newIds.has(id)).length : 0;
+}
+
 function useShown(
   { detail, wasCached, busyIds, waitingIds }: ListContentProps,
-  itemIds: ReadonlySet<string>,
   canChange: boolean,
 ): ShownList {
   const { list, lists_to_update: targetLists, list_item_field_configurations: fields } = detail;
   const order = orderOf(detail);
-  const isLong = itemIds.size > SHORT_ROWS;
+  const { not_completed_items: open, completed_items: completed } = detail;
+  const isLong = open.length + completed.length > SHORT_ROWS;
+  const hasItem = useMemo(() => {
+    const isIt = (itemId: string) => (item: Item) => item.id === itemId;
+    return (itemId: string) => open.some(isIt(itemId)) || completed.some(isIt(itemId));
+  }, [open, completed]);
   const isFirstRender = useFirstRender(wasCached);
   const newIds = useNewItems(list.id);
   return useMemo(
     () => ({
       ...{ list, fields, order, canChange, isLong, isFirstRender, targetLists },
-      ...{ itemIds, busyIds, waitingIds, newIds },
+      ...{ hasItem, busyIds, waitingIds, newIds },
     }),
     [
       list,
@@ -98,7 +111,7 @@ function useShown(
       isLong,
       isFirstRender,
       targetLists,
-      itemIds,
+      hasItem,
       busyIds,
       waitingIds,
       newIds,

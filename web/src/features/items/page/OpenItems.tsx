@@ -6,9 +6,9 @@ import { CategoryFilterMenu } from './CategoryFilterMenu.tsx';
 import { orderCategories } from '@shared-lists/contract/rules/order/order-categories.ts';
 import { orderItems } from '../model/order-items.ts';
 import { summaryOf } from '../model/template-of.ts';
-import { groupItems, rowsAbove } from '../model/group-items.ts';
+import { createGrouping, rowsAbove } from '../model/group-items.ts';
 import { categoryKey } from '@shared-lists/contract/rules/category.ts';
-import { categoriesOf, UNCATEGORIZED, type CategoryFilter } from '../model/item-category.ts';
+import { UNCATEGORIZED, type CategoryFilter } from '../model/item-category.ts';
 import { ItemGroup } from './ItemGroup.tsx';
 import { ItemsSection } from '../rows/ItemsSection.tsx';
 import type { ShownList } from '../model/shown-list.ts';
@@ -19,20 +19,22 @@ const ItemSorting = lazyPart(async () => (await import('../order/parts.ts')).Ite
 interface OpenItemsProps {
   readonly shown: ShownList;
   readonly items: readonly Item[];
-  readonly completedItems: readonly Item[];
+  /** Of all items, in the order in which they were added. */
+  readonly categories: readonly string[];
 }
 
-export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
+export function OpenItems({ shown, items, categories: added }: OpenItemsProps) {
   const [chosen, setFilter] = useState<CategoryFilter | null>(null);
   const hasCategories = shown.fields.some(({ role }) => role === 'category');
   const filter = hasCategories ? chosen : null;
   const { list, order } = shown;
-  const categories = useMemo(
-    () => orderCategories(categoriesOf(items, completedItems), order),
-    [items, completedItems, order],
-  );
+  const categories = useMemo(() => orderCategories(added, order), [added, order]);
   const ordered = useMemo(() => orderItems(items, order.mode, summaryOf(list)), [items, order.mode, list]);
-  const groups = useMemo(() => groupItems(ordered, categories, filter), [ordered, categories, filter]);
+  const [groupAgain] = useState(createGrouping);
+  const groups = useMemo(
+    () => groupAgain(ordered, categories, filter),
+    [groupAgain, ordered, categories, filter],
+  );
   const canSort = shown.canChange && order.mode === 'own';
   const foldings = useFoldings();
   const foldingOf = useCallback(

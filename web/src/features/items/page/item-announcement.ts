@@ -7,8 +7,10 @@ const EVENTS: readonly Event[] = ['added', 'completed', 'reopened', 'changed', '
 
 /** Such as `2 items added, 1 item completed`; empty if nothing changed. */
 export function itemAnnouncement(before: ListDetail, after: ListDetail): string {
-  const previous = byId(before);
-  const remaining = byId(after);
+  const open = changedPart(before.not_completed_items, after.not_completed_items);
+  const completed = changedPart(before.completed_items, after.completed_items);
+  const previous = byId([...open.before, ...completed.before]);
+  const remaining = byId([...open.after, ...completed.after]);
   const events = [...remaining.values()].map((item) =>
     eventOf(item, previous.get(item.id), after.current_user_id),
   );
@@ -16,8 +18,20 @@ export function itemAnnouncement(before: ListDetail, after: ListDetail): string 
   return toText([...events, ...removals]);
 }
 
-const byId = ({ not_completed_items: open, completed_items: completed }: ListDetail) =>
-  new Map([...open, ...completed].map((item) => [item.id, item]));
+const byId = (items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
+
+/** Without the items that are the same at both ends, which are nearly all of a long list. */
+function changedPart(before: readonly Item[], after: readonly Item[]) {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return {
+    before: before.slice(start, before.length - end),
+    after: after.slice(start, after.length - end),
+  };
+}
 
 function eventOf(item: Item, before: Item | undefined, userId: string): Event | null {
   if (item === before) return null;

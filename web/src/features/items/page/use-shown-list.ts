@@ -23,6 +23,7 @@ export function useShownList(listId: string, snapshot: Snapshot<ListDetail> | un
   const filled = useLayer(changed, useOptimisticData(incoming, changed, applyIncoming));
   const detail = useOptimisticData(operations, filled, applyItemOperations);
 
+  const hasIncoming = filled?.data !== changed?.data;
   const pending = usePending(operations);
   const waiting = useWaiting(operations);
   const expected = useWaiting(incoming);
@@ -31,9 +32,9 @@ export function useShownList(listId: string, snapshot: Snapshot<ListDetail> | un
     () =>
       new Set([
         ...pending.filter(({ type }) => type !== 'place item').flatMap(itemIdsOf),
-        ...(detail ? rowIds(detail).filter(isIncoming) : []),
+        ...(hasIncoming && detail ? rowIds(detail).filter(isIncoming) : []),
       ]),
-    [pending, detail],
+    [pending, hasIncoming, detail],
   );
   const waitingIds = useMemo(
     () => new Set([...waiting.flatMap(itemIdsOf), ...expected.flatMap(incomingIds)]),

@@ -2,7 +2,10 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useState } from 'react';
 
 /** Items that disappear before the confirmation are skipped. */
-export function useDeletion(itemIds: ReadonlySet<string>, remove: (itemsToDelete: readonly Item[]) => void) {
+export function useDeletion(
+  hasItem: (itemId: string) => boolean,
+  remove: (itemsToDelete: readonly Item[]) => void,
+) {
   const [itemsToDelete, setItemsToDelete] = useState<readonly Item[]>([]);
   const [isOpen, setIsOpen] = useState(false);
 
@@ -18,7 +21,7 @@ export function useDeletion(itemIds: ReadonlySet<string>, remove: (itemsToDelete
     },
     confirm: () => {
       setIsOpen(false);
-      remove(itemsToDelete.filter(({ id }) => itemIds.has(id)));
+      remove(itemsToDelete.filter(({ id }) => hasItem(id)));
     },
   };
 }

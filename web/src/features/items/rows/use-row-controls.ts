@@ -3,7 +3,7 @@ import { useCallback, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { bulkEditPath, editItemPath } from '../../../lib/paths.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
-import { targetsOf, type Selection } from '../../../ui/selection/use-selection.ts';
+import type { Selection } from '../../../ui/selection/use-selection.ts';
 import type { ItemAction, RowControls } from './ItemButtons.tsx';
 import type { ShownList } from '../model/shown-list.ts';
 import { useDeletion } from './use-deletion.ts';
@@ -15,10 +15,10 @@ export function useRowControls(
   selection: Selection,
   canSort: boolean,
 ) {
-  const { list, fields, itemIds, busyIds } = shown;
+  const { list, fields, hasItem, busyIds } = shown;
   const navigate = useNavigate();
   const actions = useItemActions(list, fields);
-  const deletion = useDeletion(itemIds, (itemsToDelete) => {
+  const deletion = useDeletion(hasItem, (itemsToDelete) => {
     selection.end();
     void actions.delete(itemsToDelete);
   });
@@ -26,8 +26,8 @@ export function useRowControls(
   const edit = (targets: readonly Item[]) => void navigate(editPath(list.id, targets));
 
   const act = (action: ItemAction, item: Item) => {
-    const ids = new Set(targetsOf(selection, item.id));
-    const targets = items.filter(({ id }) => ids.has(id) && !busyIds.has(id));
+    const chosen = selection.ids.length > 0 ? items.filter(({ id }) => selection.ids.includes(id)) : [item];
+    const targets = chosen.filter(({ id }) => !busyIds.has(id));
     if (action === 'edit') {
       edit(targets);
     } else if (action === 'delete') {

@@ -24,7 +24,7 @@ function applyMany(detail: ListDetail, changes: readonly ItemChange[]): ListDeta
 
 function applyRun(detail: ListDetail, run: readonly ItemChange[]): ListDetail {
   const type = run[0]?.operation.type;
-  if (type === 'complete item' || type === 'delete item')
+  if (run.length > 1 && (type === 'complete item' || type === 'delete item'))
     return together[type](
       detail,
       run.flatMap(({ operation }) => ('itemId' in operation ? [operation.itemId] : [])),
