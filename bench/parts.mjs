@@ -48,7 +48,7 @@ export const PARTS = {
   },
   phone: {
     measure: async (bench) => (await import('./measurements/phone.mjs')).phone(bench),
-    tables: ['phone', 'scrolling', 'across'],
+    tables: ['phone', 'scrolling', 'moving', 'across'],
     inBrowser: true,
   },
   adding: {

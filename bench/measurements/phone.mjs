@@ -1,4 +1,5 @@
 import { launchBrowser, signedIn } from '../browser/chromium.mjs';
+import { framesOfDrag, framesOfTicks, openShop, shopTickIn } from '../browser/moving-measures.mjs';
 import {
   addIn,
   elementsIn,
@@ -8,7 +9,7 @@ import {
   tickAcross,
   tickIn,
 } from '../browser/phone-measures.mjs';
-import { startProgram } from '../setup/program.mjs';
+import { call, startProgram } from '../setup/program.mjs';
 import { Seed } from '../setup/seed.mjs';
 import { openSqliteStore } from '../setup/stores.mjs';
 
@@ -16,6 +17,8 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 const SIZES = [100, 1_000, 5_000];
 const SCROLLED_SIZE = 1_000;
+// A list that moves when it is ticked, and that somebody takes to the shop.
+const TICKED_SIZE = 200;
 const SLOWDOWNS = [1, 4];
 const ROUNDS = 5;
 const TICKS_ACROSS = 20;
@@ -31,7 +34,7 @@ export async function phone({ write }) {
   const chromium = await launchBrowser();
   const opener = (list, screen) => () => newPage(chromium, program, list, screen);
   try {
-    const lists = await listsIn(program);
+    const [ticked, ...lists] = await listsIn(program);
     const long = lists.find(({ items }) => items === SCROLLED_SIZE);
     const pages = {};
     const scrolling = {
@@ -45,7 +48,14 @@ export async function phone({ write }) {
       console.log(JSON.stringify({ slowdown, ...pages[slowdown], scrolling: scrolling[slowdown] }));
     }
     const across = await acrossOf(lists[0], opener(lists[0], { viewport: PHONE, slowdown: 1 }));
-    write('phone', { pages, scrolling, across });
+    // Last, because rows of a list in its own order have grips, too.
+    await call(program.url, 'PUT', `/v2${long.path}/order`, { session: long.session, body: { mode: 'own' } });
+    const moving = {};
+    for (const slowdown of SLOWDOWNS) {
+      moving[slowdown] = await movingOf(ticked, long, opener, { viewport: PHONE, slowdown });
+      console.log(JSON.stringify({ slowdown, ...moving[slowdown] }));
+    }
+    write('phone', { pages, scrolling, across, moving });
   } finally {
     await chromium.close();
     await program.stop();
@@ -56,7 +66,7 @@ async function listsIn({ dataDir }) {
   const store = openSqliteStore(dataDir);
   const seed = new Seed(store);
   const lists = [];
-  for (const items of SIZES) {
+  for (const items of [TICKED_SIZE, ...SIZES]) {
     const { session, lists: made } = await seed.person({ lists: 1, items });
     lists.push({ items, session, path: `/lists/${made[0].id}` });
   }
@@ -105,11 +115,36 @@ async function scrollingOf({ items, path }, openPage, slowdown) {
   const results = {};
   for (const [name, speed] of Object.entries(PIXELS_PER_MS)) {
     const frames = await scrollIn(page, speed);
-    const long = frames.filter((ms) => ms > LONG_FRAME_MS[slowdown]);
-    results[name] = { frames: frames.length, long: long.length, worst: Math.max(...frames) };
+    results[name] = summaryOf(frames, slowdown);
   }
   await page.context().close();
   return results;
+}
+
+async function movingOf(ticked, long, opener, screen) {
+  const [listPage, longPage] = [
+    await openList(opener(ticked, screen), ticked.path, ticked.items),
+    await openList(opener(long, screen), long.path, long.items),
+  ];
+  const ticks = summaryOf(await framesOfTicks(listPage), screen.slowdown);
+  const drag = summaryOf(await framesOfDrag(longPage), screen.slowdown);
+  const shop = await openShop(opener(ticked, screen), ticked.path);
+  const shopTicks = await repeat(async () => {
+    await shop.waitForTimeout(BETWEEN_TICKS_MS);
+    return shopTickIn(shop);
+  });
+  for (const page of [listPage, longPage, shop]) await page.context().close();
+  return { ticks, drag, shopTick: median(shopTicks) };
+}
+
+function summaryOf(frames, slowdown) {
+  const sorted = frames.toSorted((one, other) => one - other);
+  return {
+    frames: frames.length,
+    long: frames.filter((ms) => ms > LONG_FRAME_MS[slowdown]).length,
+    p95: sorted[Math.floor(sorted.length * 0.95)],
+    worst: sorted.at(-1),
+  };
 }
 
 async function repeat(work) {

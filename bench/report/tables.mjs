@@ -1,6 +1,6 @@
 import { adding } from './tables/adding.mjs';
 import { browser, lighthouse } from './tables/browser.mjs';
-import { across, phone, scrolling } from './tables/phone.mjs';
+import { across, moving, phone, scrolling } from './tables/phone.mjs';
 import { crowd, drain, growth, idle, live } from './tables/many.mjs';
 import { changes } from './tables/changes.mjs';
 import { historyReads, historySizes, historyWrites } from './tables/history.mjs';
@@ -46,6 +46,7 @@ export const TABLES = {
   across: { from: ['phone'], rows: across },
   phone: { from: ['phone'], rows: phone },
   scrolling: { from: ['phone'], rows: scrolling },
+  moving: { from: ['phone'], rows: moving },
   adding: { from: ['adding'], rows: adding },
   lighthouse: { from: ['browser'], rows: lighthouse },
   measured: { from: MEASURED, rows: measured },

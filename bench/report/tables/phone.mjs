@@ -57,3 +57,40 @@ export function across({ across: times }) {
   ]);
   return [head, ['from a tick on one page to the other one painted', ...cells]];
 }
+
+// Of four times slowed down.
+const SHOP_TICK = 60;
+const LONGEST = 50;
+
+export function moving({ moving: slowdowns }) {
+  const head = ['Phone', ...Object.keys(slowdowns ?? {}).map((slowdown) => `${slowdown}×`), 'Target, 4×', ''];
+  if (!slowdowns) return [head];
+  const row = (name, target, valueOf, show) => [
+    name,
+    ...Object.values(slowdowns).map(show),
+    as.ms(target),
+    as.atMost(target, valueOf(slowdowns[4])),
+  ];
+  const long = ({ long: count, frames, worst }) => `${count} of ${frames} too long, longest ${as.ms(worst)}`;
+  return [
+    head,
+    row(
+      'frames of six ticks among 200',
+      LONGEST,
+      ({ ticks }) => ticks.worst,
+      ({ ticks }) => long(ticks),
+    ),
+    row(
+      'frames of a drag among 1,000',
+      LONGEST,
+      ({ drag }) => drag.worst,
+      ({ drag }) => long(drag),
+    ),
+    row(
+      'from a tick in the shop, among 200, to its row painted',
+      SHOP_TICK,
+      (one) => one.shopTick,
+      (one) => as.ms(one.shopTick),
+    ),
+  ];
+}
