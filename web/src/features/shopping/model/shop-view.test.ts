@@ -41,6 +41,19 @@ describe('groups', () => {
     expect(shown({ mode: 'own' })).toEqual(fruitFirst);
   });
 
+  test('keep the order of rows while one that was ticked leaves', () => {
+    const moment = { created_at: '2026-01-01T00:00:00.000Z' };
+    const [first, second] = [item(9, {}, moment), item(7, {}, moment)];
+    const gone = item(10, {}, { completed: true });
+    const detail = listDetail([first, second], [gone], { order: order({}) });
+
+    expect(shopGroups(detail, new Set([gone.id])).flatMap(({ items }) => items)).toEqual([
+      first,
+      second,
+      gone,
+    ]);
+  });
+
   test('stand in the learned order from two trips on', () => {
     expect(shown({ learned: { categories: ['Fruit', 'Dairy'], trips: 2 } })).toEqual(fruitFirst);
   });

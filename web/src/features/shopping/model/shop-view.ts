@@ -25,12 +25,14 @@ function categoriesInOrder(detail: ListDetail): readonly string[] {
 export function shopGroups(detail: ListDetail, leaving: ReadonlySet<string>): ItemGroup[] {
   const left = leftOf(detail);
   const going = detail.completed_items.filter(({ id }) => leaving.has(id));
-  const shown = going.length === 0 ? left : [...left, ...going].toSorted(byAge);
+  const shown = going.reduce(insertByAge, left);
   const ordered = orderItems(shown, detail.order.mode, summaryOf(detail.list));
   return groupItems(ordered, categoriesInOrder(detail));
 }
 
-const byAge = (one: Item, other: Item) => Number(isOlder(other, one)) - Number(isOlder(one, other));
+/** Nothing else moves: the server, not the id, decides about items of the same moment. */
+const insertByAge = (items: Item[], item: Item): Item[] =>
+  items.toSpliced(items.findLastIndex((other) => isOlder(other, item)) + 1, 0, item);
 
 export const leftOf = ({ not_completed_items: open }: ListDetail) =>
   open.filter(({ set_aside }) => set_aside === null);
