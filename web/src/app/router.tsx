@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { isFirstVisit } from '../data/session/first-visit.ts';
-import '../lib/history-guard.ts';
+import '../lib/browser/history-guard.ts';
 import { routes } from '../lib/paths.ts';
 import { session } from '../data/session/session.ts';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { browserPage } from '../../lib/browser-page.ts';
+import { browserPage } from '../../lib/browser/browser-page.ts';
 import { RenderFailure } from './RenderFailure.tsx';
 
 function Broken(): never {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { outcomes } from '../../data/outbox/queue/outcomes.ts';
 import { toastInfo, toastWarning } from '../../ui/notices/toasts.ts';
-import { useLatest } from '../../lib/use-latest.ts';
+import { useLatest } from '../../lib/hooks/use-latest.ts';
 import { useWaitingCount } from '../../data/outbox/use-waiting-count.ts';
 
 const DEBOUNCE_MS = 500;

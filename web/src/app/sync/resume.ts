@@ -2,7 +2,7 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { adoptOperations } from '../../data/outbox/persistence/stored-operations.ts';
 import { perform, restoreDone } from '../../data/outbox/queue/perform.ts';
 import { session } from '../../data/session/session.ts';
-import { hasTrips } from '../../lib/trips-prefix.ts';
+import { hasTrips } from '../../lib/between-features/stored-trips.ts';
 import { operationsFor } from './operations-for.ts';
 
 /** Adopts and sends the operations that closed tabs or ended sessions have left. */

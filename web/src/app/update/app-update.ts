@@ -1,4 +1,4 @@
-import { browserPage } from '../../lib/browser-page.ts';
+import { browserPage } from '../../lib/browser/browser-page.ts';
 import { SKIP_WAITING } from './worker-messages.ts';
 
 type Listener = () => void;

@@ -1,7 +1,7 @@
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
-import { forgetFolded } from '../../lib/folded.ts';
-import { forgetSessionTexts } from '../../lib/session-texts.ts';
-import { forgetTrips } from '../../lib/trips-prefix.ts';
+import { forgetFolded } from '../../lib/browser/folded.ts';
+import { forgetSessionTexts } from '../../lib/browser/session-texts.ts';
+import { forgetTrips } from '../../lib/between-features/stored-trips.ts';
 import { call } from '../api/api-client.ts';
 import { session } from '../session/session.ts';
 import { dropSnapshotsOf } from './stored-snapshots.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { accountFailure, type FailureReport } from '../../ui/failures/report-failure.ts';
-import { useIsMounted } from '../../lib/use-is-mounted.ts';
+import { useIsMounted } from '../../lib/hooks/use-is-mounted.ts';
 import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
 import { PageHeading } from '../../ui/page/PageHeading.tsx';
 import { SubmitButton } from '../../ui/fields/SubmitButton.tsx';

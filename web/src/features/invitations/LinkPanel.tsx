@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { shortDay } from '../../lib/short-moment.ts';
 import { toastInfo } from '../../ui/notices/toasts.ts';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyText } from '../../lib/browser/copy-text.ts';
 import { isLocal, reachableLink } from './link-address.ts';
 import { QrCode } from './QrCode.tsx';
 import { ShareSheetButton } from './ShareSheetButton.tsx';

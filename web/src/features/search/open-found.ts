@@ -1,6 +1,6 @@
 import type { FoundItem, FoundList } from '@shared-lists/contract/api/search.ts';
 import { categoryKey } from '@shared-lists/contract/rules/category.ts';
-import { readFolded, storeFolded } from '../../lib/folded.ts';
+import { readFolded, storeFolded } from '../../lib/browser/folded.ts';
 import { listPath, routes } from '../../lib/paths.ts';
 import { revealRow } from '../../ui/motion/reveal-row.ts';
 

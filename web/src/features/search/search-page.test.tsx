@@ -8,7 +8,7 @@ import { createQueryClient } from '../../app/query-client.ts';
 import { connection } from '../../data/api/connection.ts';
 import { listKey } from '../../data/api/query-keys.ts';
 import { persistSnapshot } from '../../data/cache/stored-snapshots.ts';
-import { readFolded, storeFolded } from '../../lib/folded.ts';
+import { readFolded, storeFolded } from '../../lib/browser/folded.ts';
 import { item, list, listDetail, listRow, listsIndex, ownersSession } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { newId } from '../../lib/new-id.ts';
 import { shareFailure } from '../../ui/failures/report-failure.ts';
 import { toastInfo } from '../../ui/notices/toasts.ts';
-import { useLatest } from '../../lib/use-latest.ts';
+import { useLatest } from '../../lib/hooks/use-latest.ts';
 import { useRepeatable } from '../../data/api/use-repeatable.ts';
 import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
 import { EmailField } from '../../ui/fields/EmailField.tsx';

@@ -1,5 +1,5 @@
 import type { DataType, FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
-import { labelText } from '../../lib/label-text.ts';
+import { labelText } from '../../lib/texts.ts';
 
 export const KIND_TEXTS: Readonly<Record<DataType, string>> = {
   free_text: 'Text',

@@ -1,5 +1,5 @@
 import type { Trash, TrashedItem } from '@shared-lists/contract/api/trash.ts';
-import { labelText } from '../../lib/label-text.ts';
+import { labelText } from '../../lib/texts.ts';
 
 export type TrashKind = 'list' | 'item' | 'template' | 'field';
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { FailureReport } from './report-failure.ts';
 import { toastError } from '../notices/toasts.ts';
-import { useIsMounted } from '../../lib/use-is-mounted.ts';
+import { useIsMounted } from '../../lib/hooks/use-is-mounted.ts';
 
 export function useReportFailure() {
   const isMounted = useIsMounted();

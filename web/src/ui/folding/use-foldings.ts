@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readFolded, storeFolded } from '../../lib/folded.ts';
+import { readFolded, storeFolded } from '../../lib/browser/folded.ts';
 
 export interface Folding {
   readonly isFolded: boolean;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLatest } from '../../lib/use-latest.ts';
+import { useLatest } from '../../lib/hooks/use-latest.ts';
 import { placeOf } from '../notices/undo-places.ts';
 import { redoLatest, undoLatest } from '../notices/undo-stack.ts';
 import { areKeysOn } from './keys-choice.ts';

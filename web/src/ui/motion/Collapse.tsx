@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
-import { useLatest } from '../../lib/use-latest.ts';
+import { useLatest } from '../../lib/hooks/use-latest.ts';
 import { transitionMs } from './transition-ms.ts';
 
 interface CollapseProps extends ComponentProps<'div'> {

@@ -39,4 +39,7 @@ export function Notice({ text, count, undos, note }: NoticeProps) {
   );
 }
 
-const aboutOf = (undo: Undo | undefined) => undo?.about?.() || undefined;
+function aboutOf(undo: Undo | undefined): string | undefined {
+  const about = undo?.about?.();
+  return about === '' ? undefined : about;
+}

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useLatest } from '../../lib/use-latest.ts';
+import { useLatest } from '../../lib/hooks/use-latest.ts';
 import { transitionMs } from '../motion/transition-ms.ts';
 import { addModal, isTopModal } from './open-modals.ts';
 

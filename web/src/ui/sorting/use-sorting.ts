@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { useLatest } from '../../lib/use-latest.ts';
+import { useLatest } from '../../lib/hooks/use-latest.ts';
 import { moveByHand } from '../motion/by-hand.ts';
 import { announce } from '../notices/announcements.ts';
 import { toastInfo } from '../notices/toasts.ts';

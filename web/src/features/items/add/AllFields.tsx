@@ -2,7 +2,7 @@ import type { FieldConfiguration } from '@shared-lists/contract/api/item-configu
 import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useEffect, useState } from 'react';
 import { toastError } from '../../../ui/notices/toasts.ts';
-import { useLatest } from '../../../lib/use-latest.ts';
+import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { revealRow } from '../../../ui/motion/reveal-row.ts';

@@ -1,7 +1,7 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { useEffect, useState } from 'react';
 import type { KnownTexts } from '../fields/field-suggestions.ts';
-import { endPaste, usePasteRequest } from '../../../lib/paste-request.ts';
+import { endPaste, usePasteRequest } from '../../../lib/between-features/paste-request.ts';
 import { PasteDialog } from './lazy-parts.tsx';
 
 interface PasteProps {

@@ -2,7 +2,7 @@ import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { memo, useRef, useState, type SubmitEvent } from 'react';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import type { KnownTexts } from '../fields/field-suggestions.ts';
-import { requestPaste } from '../../../lib/paste-request.ts';
+import { requestPaste } from '../../../lib/between-features/paste-request.ts';
 import { changeDraft, useDraft } from '../quick-add/drafts.ts';
 import { newLine } from '../quick-add/line.ts';
 import { Assistant } from './lazy-parts.tsx';

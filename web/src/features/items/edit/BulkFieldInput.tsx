@@ -4,7 +4,7 @@ import type { BulkEntry } from './edit-bulk-changes.ts';
 import { shownText } from '../fields/edit-values.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import type { KnownTexts } from '../fields/field-suggestions.ts';
-import { labelText } from '../../../lib/label-text.ts';
+import { labelText } from '../../../lib/texts.ts';
 import { inputId } from '../fields/input-id.ts';
 
 interface BulkFieldInputProps {

@@ -3,7 +3,7 @@ import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listPath } from '../../../lib/paths.ts';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import type { FieldEdit } from '../fields/field-values.ts';
 import { useEditItems, type EditTexts } from './use-edit-items.ts';
 

@@ -2,7 +2,7 @@ import type { FieldConfiguration } from '@shared-lists/contract/api/item-configu
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { suggestionsFor, type KnownTexts } from './field-suggestions.ts';
-import { labelText } from '../../../lib/label-text.ts';
+import { labelText } from '../../../lib/texts.ts';
 import { inputId } from './input-id.ts';
 
 interface FieldInputProps {

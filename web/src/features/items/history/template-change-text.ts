@@ -1,5 +1,5 @@
 import type { ChangedTemplate } from '@shared-lists/contract/api/changes.ts';
-import { labelText } from '../../../lib/label-text.ts';
+import { labelText } from '../../../lib/texts.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   free_text: 'text',

@@ -2,7 +2,7 @@ import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 import type { Summary } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import { formatCalendarDate } from '../../../lib/dates.ts';
-import { labelText } from '../../../lib/label-text.ts';
+import { labelText } from '../../../lib/texts.ts';
 import { fieldText, roleOf, roleText } from './field-text.ts';
 
 /** What a row shows. Joined in this order the parts are the text of the item. */

@@ -2,7 +2,7 @@ import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { call } from '../../../data/api/api-client.ts';
 import { isIdTaken, Refused, isMissing } from '../../../data/api/call-failures.ts';
 import type { Refusal } from '../../../data/storage/stored-records.ts';
-import { labelText } from '../../../lib/label-text.ts';
+import { labelText } from '../../../lib/texts.ts';
 import { newId } from '../../../lib/new-id.ts';
 import type { Resolution } from '../../../data/outbox/kinds/operation-kinds.ts';
 import { errorBodyText } from '../../../data/api/error-body-text.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { categoryKey, MOST_CATEGORIES } from '@shared-lists/contract/rules/category.ts';
-import { shortened } from '../../../lib/shortened.ts';
+import { shortened } from '../../../lib/texts.ts';
 import { useSorting } from '../../../ui/sorting/use-sorting.ts';
 import type { ItemGroup } from '../model/group-items.ts';
 import { itemName } from '../model/item-name.ts';

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { shortened } from '../../../lib/shortened.ts';
+import { shortened } from '../../../lib/texts.ts';
 import { listFailure } from '../../../ui/failures/report-failure.ts';
 import { toastError, toastInfo } from '../../../ui/notices/toasts.ts';
 import { undoableBy, type Undo } from '../../../ui/notices/undo-stack.ts';

@@ -3,7 +3,7 @@ import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { can } from '@shared-lists/contract/rules/list-permissions.ts';
 import { memo, useMemo } from 'react';
 import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
-import { useSame } from '../../../lib/use-same.ts';
+import { useSame } from '../../../lib/hooks/use-same.ts';
 import { KeepPlace } from '../../../ui/chunks/KeepPlace.tsx';
 import { AddItemForm } from '../adding/AddItemForm.tsx';
 import { CompletedItems } from './CompletedItems.tsx';

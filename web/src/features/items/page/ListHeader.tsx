@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { session } from '../../../data/session/session.ts';
 import { routes, shareListPath, shopPath } from '../../../lib/paths.ts';
-import { isShoppingWith } from '../../../lib/trips-prefix.ts';
+import { isShoppingWith } from '../../../lib/between-features/stored-trips.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { IconLink } from '../../../ui/icons/IconLink.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';

@@ -1,13 +1,13 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyText } from '../../../lib/browser/copy-text.ts';
 import { editListPath, listHistoryPath } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { toastError, toastInfo } from '../../../ui/notices/toasts.ts';
 import { canUndo, subscribeToUndos, undoLatest } from '../../../ui/notices/undo-stack.ts';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
-import { requestPaste } from '../../../lib/paste-request.ts';
+import { requestPaste } from '../../../lib/between-features/paste-request.ts';
 import { listAsMarkdown, listAsText } from '../model/list-as-text.ts';
 import { useOrderEntry } from '../order/use-order-entry.tsx';
 import { useTemplateEntries } from './use-template-entries.tsx';

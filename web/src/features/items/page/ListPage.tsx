@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { Refused } from '../../../data/api/call-failures.ts';
 import { routes } from '../../../lib/paths.ts';
 import { usePolled } from '../../../data/live/polling.ts';
-import { useDeferredFirstData } from '../../../lib/use-deferred-first-data.ts';
+import { useDeferredFirstData } from '../../../lib/hooks/use-deferred-first-data.ts';
 import { useListVisit } from '../../../data/live/use-presence.ts';
 import { useQueryFailure } from '../../../ui/failures/use-query-failure.ts';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';

@@ -1,8 +1,8 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { MOST_PASTED } from '@shared-lists/contract/rules/quick-add/pasted-list.ts';
 import { useEffect, useId } from 'react';
-import { endPaste, resumePaste, type PasteRequest } from '../../../lib/paste-request.ts';
-import { forgetSharedText } from '../../../lib/shared-text.ts';
+import { endPaste, resumePaste, type PasteRequest } from '../../../lib/between-features/paste-request.ts';
+import { forgetSharedText } from '../../../lib/between-features/shared-text.ts';
 import { SubmitButton } from '../../../ui/fields/SubmitButton.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import type { KnownTexts } from '../fields/field-suggestions.ts';

@@ -1,14 +1,12 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { useMemo, type RefObject } from 'react';
 import type { KnownTexts } from '../fields/field-suggestions.ts';
-import { Chips } from './Chips.tsx';
-import { CategoryHints } from './CategoryHints.tsx';
 import { changeDraft, type Draft } from './drafts.ts';
 import { DuplicateOffer } from './DuplicateOffer.tsx';
 import { hintFor, isEmptyList } from './hints.ts';
 import { isBlank, newLine } from './line.ts';
 import './quick-add.scss';
-import { Suggestions } from './Suggestions.tsx';
+import { Understood } from './Understood.tsx';
 import { useEnteredLines } from './use-entered-lines.ts';
 import { useReadLine } from './use-read-line.ts';
 
@@ -26,7 +24,6 @@ export function Assistant({ detail, known, draft, input }: AssistantProps) {
   const { read, forget } = useReadLine(detail, known);
   const reading = useMemo(() => (isBlank(line) ? undefined : read(line)), [line, read]);
   const addAnyway = useEnteredLines(detail, read);
-  const category = detail.list_item_field_configurations.find(({ role }) => role === 'category');
   // One at a time, so that it leaves room for what is typed next.
   const question = asked.at(-1);
   const change = (next: (now: Draft) => Partial<Draft>) => {
@@ -39,32 +36,15 @@ export function Assistant({ detail, known, draft, input }: AssistantProps) {
   return (
     <div className="quick-panel">
       {reading && (
-        <>
-          <Chips
-            chips={reading.chips}
-            onChange={(off) => {
-              change(() => ({ line: { ...line, off } }));
-            }}
-          />
-          {category && (
-            <CategoryHints
-              text={line.text}
-              categories={known.categories ?? []}
-              hasCategory={reading.values[category.label] !== undefined}
-              onChange={(text) => {
-                change(() => ({ line: { ...line, text } }));
-              }}
-            />
-          )}
-          <Suggestions
-            entries={reading.suggestions}
-            onPick={(entry) => {
-              change(({ entered }) => ({ entered: [...entered, { ...line, entry }], line: newLine() }));
-            }}
-            onForget={forget}
-            input={input}
-          />
-        </>
+        <Understood
+          reading={reading}
+          line={line}
+          detail={detail}
+          known={known}
+          change={change}
+          onForget={forget}
+          input={input}
+        />
       )}
       {reading?.duplicate && (
         <DuplicateOffer

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { session } from '../../../data/session/session.ts';
-import { keepSessionText, readSessionText } from '../../../lib/session-texts.ts';
+import { keepSessionText, readSessionText } from '../../../lib/browser/session-texts.ts';
 import { isBlank, newLine, type Line } from './line.ts';
 
 /** What was typed and is not added yet. It stays when the page is left, reloaded, or shows all fields instead. */

@@ -4,7 +4,7 @@ import { parseQuickAdd, valueIn, type Surroundings } from '@shared-lists/contrac
 import { templateOf } from '../model/template-of.ts';
 import { nameOf } from '../../../ui/people/person.ts';
 import { dayOf, formatCalendarDate } from '../../../lib/dates.ts';
-import { labelText } from '../../../lib/label-text.ts';
+import { labelText } from '../../../lib/texts.ts';
 import type { KnownTexts } from '../fields/field-suggestions.ts';
 import { meaningOf } from '@shared-lists/contract/rules/quick-add/same-meaning.ts';
 import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';

@@ -2,7 +2,7 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useCallback, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { bulkEditPath, editItemPath } from '../../../lib/paths.ts';
-import { useLatest } from '../../../lib/use-latest.ts';
+import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import type { Selection } from '../../../ui/selection/use-selection.ts';
 import type { ItemAction, RowControls } from './ItemButtons.tsx';
 import type { ShownList } from '../model/shown-list.ts';

@@ -7,7 +7,7 @@ import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { templateFieldsQuery } from '../../../data/api/field-configurations.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { OptionalSelectField } from '../../../ui/fields/OptionalSelectField.tsx';
-import { labelText } from '../../../lib/label-text.ts';
+import { labelText } from '../../../lib/texts.ts';
 import type { Target } from './target.ts';
 
 interface OtherKindProps {

@@ -1,6 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useState, type RefObject } from 'react';
-import { useLatest } from '../../../lib/use-latest.ts';
+import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import type { Selection } from '../../../ui/selection/use-selection.ts';
 import type { ShownList } from '../model/shown-list.ts';
@@ -25,8 +25,6 @@ export function TransferMenu({ shown, items, selection, section, onEdit }: Trans
   const latest = useLatest(transfer);
   const selectedItems = () => selection.ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
 
-  const areAllSelected = items.length > 0 && selection.ids.length === items.length;
-
   const button = (action: Transfer['action'], text: string) => (
     <button
       type="button"
@@ -45,14 +43,7 @@ export function TransferMenu({ shown, items, selection, section, onEdit }: Trans
     <>
       {selection.isOn && (
         <div className="transfer-menu">
-          <button
-            type="button"
-            className="btn btn-quiet"
-            aria-label={areAllSelected ? 'Choose none' : 'Choose all'}
-            onClick={selection.toggleAll}
-          >
-            {areAllSelected ? 'None' : 'All'}
-          </button>
+          <ChooseAllButton selection={selection} count={items.length} />
           <div role="group" aria-label="copy or move items">
             {button('copy', 'Copy to list')}
             {button('move', 'Move to list')}
@@ -89,5 +80,19 @@ export function TransferMenu({ shown, items, selection, section, onEdit }: Trans
         }}
       />
     </>
+  );
+}
+
+function ChooseAllButton({ selection, count }: { readonly selection: Selection; readonly count: number }) {
+  const areAllSelected = count > 0 && selection.ids.length === count;
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet"
+      aria-label={areAllSelected ? 'Choose none' : 'Choose all'}
+      onClick={selection.toggleAll}
+    >
+      {areAllSelected ? 'None' : 'All'}
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import type { HomeSettings } from '@shared-lists/contract/api/home.ts';
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 import { useRef } from 'react';
-import { shortened } from '../../../lib/shortened.ts';
+import { shortened } from '../../../lib/texts.ts';
 import { useSorting } from '../../../ui/sorting/use-sorting.ts';
 import type { ListGroup } from '../rows/list-groups.ts';
 import { useArrange } from './use-arrange.ts';

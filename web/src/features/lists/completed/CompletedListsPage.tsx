@@ -6,7 +6,7 @@ import { useLayer, useOptimisticData } from '../../../data/outbox/operations.ts'
 import { routes } from '../../../lib/paths.ts';
 import { usePolled } from '../../../data/live/polling.ts';
 import { loadFailure, pollFailure } from '../../../ui/failures/report-failure.ts';
-import { useDeferredFirstData } from '../../../lib/use-deferred-first-data.ts';
+import { useDeferredFirstData } from '../../../lib/hooks/use-deferred-first-data.ts';
 import { useQueryFailure, type Occasion } from '../../../ui/failures/use-query-failure.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { routes } from '../../../lib/paths.ts';
 import { useFoldings } from '../../../ui/folding/use-foldings.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { ADDING } from '../../../lib/adding.ts';
+import { ADDING } from '../../../lib/between-features/adding.ts';
 import { sectionsOf } from '../home/sections-of.ts';
 import { groupByType, ungrouped } from '../rows/list-groups.ts';
 import { homeOf } from '../operations/home-operations.ts';

@@ -8,8 +8,8 @@ import { newId } from '../../../lib/new-id.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { listFailure } from '../../../ui/failures/report-failure.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
-import { useLatest } from '../../../lib/use-latest.ts';
-import { useTypedList } from '../../../lib/use-typed-list.ts';
+import { useLatest } from '../../../lib/hooks/use-latest.ts';
+import { useTypedList } from './use-typed-list.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { CollapsibleForm } from '../../../ui/fields/CollapsibleForm.tsx';
@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useUndoLists } from '../undo/use-undo-lists.ts';
 import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { listOperations } from '../operations/list-operations.ts';
-import { addingIn } from '../../../lib/adding.ts';
+import { addingIn } from '../../../lib/between-features/adding.ts';
 import { ListTypeField } from './ListTypeField.tsx';
 import { NewTemplateLink } from './NewTemplateLink.tsx';
 
@@ -63,11 +63,8 @@ export function AddListForm({ templates }: { readonly templates: readonly ItemCo
     setIsBusy(true);
     try {
       const { answer, undo, listId } = await attempt(list, async (operation) => {
-        const { run } = undoOf({
-          batch: operation.batch,
-          createdIds: [operation.id],
-          name: operation.name.trim(),
-        });
+        const { batch, id, name } = operation;
+        const { run } = undoOf({ batch, createdIds: [id], name: name.trim() });
         const answer = await undoableBy(run, () => perform(operation));
         return { answer, undo: run, listId: operation.id };
       });

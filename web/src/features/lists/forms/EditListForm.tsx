@@ -2,9 +2,9 @@ import type { ItemConfiguration } from '@shared-lists/contract/api/item-configur
 import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import { addingIn } from '../../../lib/adding.ts';
+import { addingIn } from '../../../lib/between-features/adding.ts';
 import { routes } from '../../../lib/paths.ts';
-import { useTypedList } from '../../../lib/use-typed-list.ts';
+import { useTypedList } from './use-typed-list.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { SubmitButton } from '../../../ui/fields/SubmitButton.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ADDING } from '../../../lib/adding.ts';
+import { ADDING } from '../../../lib/between-features/adding.ts';
 import { routes } from '../../../lib/paths.ts';
 
 interface NewTemplateLinkProps {

@@ -6,7 +6,7 @@ import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { routes } from '../../../lib/paths.ts';
 import { formFailure } from '../../../ui/failures/report-failure.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { newId } from '../../../lib/new-id.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import { listPath } from '../../../lib/paths.ts';
 import { listFailure } from '../../../ui/failures/report-failure.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';

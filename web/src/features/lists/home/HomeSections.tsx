@@ -6,7 +6,7 @@ import { routes } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import { useProgress } from '../../progress/use-progress.ts';
-import { useLatest } from '../../../lib/use-latest.ts';
+import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { useArrange } from '../arrange/use-arrange.ts';
 import { ViewMenu } from '../arrange/ViewMenu.tsx';
 import { homeOf } from '../operations/home-operations.ts';

@@ -1,6 +1,6 @@
 import { pollFailure } from '../../../ui/failures/report-failure.ts';
 import { isMissing } from '../../../data/api/call-failures.ts';
-import { useDeferredFirstData } from '../../../lib/use-deferred-first-data.ts';
+import { useDeferredFirstData } from '../../../lib/hooks/use-deferred-first-data.ts';
 import { useQueryFailure, type Occasion } from '../../../ui/failures/use-query-failure.ts';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';

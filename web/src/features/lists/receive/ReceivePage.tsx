@@ -2,14 +2,18 @@ import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { forgetSharedText, noteSharedText, readSharedText } from '../../../lib/shared-text.ts';
+import {
+  forgetSharedText,
+  noteSharedText,
+  readSharedText,
+} from '../../../lib/between-features/shared-text.ts';
 import { listPath, routes } from '../../../lib/paths.ts';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { listsQuery } from '../../../data/api/lists-queries.ts';
 import { ListIcon } from '../rows/ListTypeIcon.tsx';
 import '../../../ui/theme/people-pages.scss';
-import { requestPaste } from '../../../lib/paste-request.ts';
+import { requestPaste } from '../../../lib/between-features/paste-request.ts';
 
 /** Where other programs send text that somebody shares with this one. */
 export function ReceivePage() {

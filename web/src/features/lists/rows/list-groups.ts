@@ -1,7 +1,7 @@
 import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { builtInTemplate } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { newestFirst } from './newest-first.ts';
-import { labelText } from '../../../lib/label-text.ts';
+import { labelText } from '../../../lib/texts.ts';
 
 export interface ListGroup {
   /** Empty if the lists are not grouped. */

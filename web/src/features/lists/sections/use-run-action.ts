@@ -7,7 +7,7 @@ import { toastError, toastInfo, toastWarning } from '../../../ui/notices/toasts.
 import { rememberUndo, type Undo } from '../../../ui/notices/undo-stack.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { useUndoLists } from '../undo/use-undo-lists.ts';
-import { useLatest } from '../../../lib/use-latest.ts';
+import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import type { Selection } from '../../../ui/selection/use-selection.ts';

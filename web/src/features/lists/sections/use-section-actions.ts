@@ -1,7 +1,7 @@
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 import { useCallback } from 'react';
 import { usePending } from '../../../data/outbox/operations.ts';
-import { useLatest } from '../../../lib/use-latest.ts';
+import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { targetsOf, type Selection } from '../../../ui/selection/use-selection.ts';
 import type { AccessTo } from '../operations/list-access.ts';
 import type { RowAction } from '../operations/list-actions.ts';

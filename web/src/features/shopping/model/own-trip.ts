@@ -1,6 +1,6 @@
 import { MOST_ITEMS_TAKEN, type TripChanges } from '@shared-lists/contract/api/trips.ts';
 import { distinctCategories, MOST_CATEGORIES } from '@shared-lists/contract/rules/category.ts';
-import { FORGOTTEN_AFTER_MS } from '../../../lib/trips-prefix.ts';
+import { FORGOTTEN_AFTER_MS } from '../../../lib/between-features/stored-trips.ts';
 import type { Split } from './split.ts';
 
 interface TakenItem {

@@ -2,7 +2,7 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail, User } from '@shared-lists/contract/api/lists.ts';
 import { categoryKey } from '@shared-lists/contract/rules/category.ts';
 import { useId, useMemo, useState } from 'react';
-import { useLatest } from '../../../lib/use-latest.ts';
+import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { Count } from '../../../ui/folding/Count.tsx';
 import { possessive } from '../model/short-name.ts';
 import { UNCATEGORIZED } from '../../items/model/item-category.ts';

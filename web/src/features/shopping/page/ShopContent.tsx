@@ -1,7 +1,7 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { useLatest } from '../../../lib/use-latest.ts';
+import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { itemName } from '../../items/model/item-name.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
 import { splitList, type OwnTrip } from '../model/own-trip.ts';

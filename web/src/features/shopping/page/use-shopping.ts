@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { isMissing } from '../../../data/api/call-failures.ts';
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
-import { useLatest } from '../../../lib/use-latest.ts';
+import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { accountFailure } from '../../../ui/failures/report-failure.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { useReportUndoFailure } from '../../../ui/failures/use-report-undo-failure.ts';

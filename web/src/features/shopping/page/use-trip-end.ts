@@ -2,7 +2,7 @@ import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useEffect } from 'react';
 import { newId } from '../../../lib/new-id.ts';
-import { useLatest } from '../../../lib/use-latest.ts';
+import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import {
   endTrip,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '../../../data/session/session.ts';
-import { forgetTrips } from '../../../lib/trips-prefix.ts';
+import { forgetTrips } from '../../../lib/between-features/stored-trips.ts';
 import { id, list, ownersSession } from '../../../testing/fixtures.ts';
 import { newTrip, take } from '../model/own-trip.ts';
 import { addTrip, changeTrip, closeForgotten, currentTrip, readTrips } from './stored-trips.ts';

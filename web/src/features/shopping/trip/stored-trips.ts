@@ -1,5 +1,5 @@
 import { session } from '../../../data/session/session.ts';
-import { TRIPS_PREFIX } from '../../../lib/trips-prefix.ts';
+import { TRIPS_PREFIX } from '../../../lib/between-features/stored-trips.ts';
 import { closeLate, closeTrip, hasBegun, isForgotten, isUnsent, type OwnTrip } from '../model/own-trip.ts';
 
 // Not in IndexedDB: the page may be closed right after a tick.

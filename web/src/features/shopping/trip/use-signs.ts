@@ -1,6 +1,6 @@
 import type { Trip } from '@shared-lists/contract/api/trips.ts';
 import { useEffect } from 'react';
-import { useLatest } from '../../../lib/use-latest.ts';
+import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { giveSign, isForgotten, isUnsent, type OwnTrip } from '../model/own-trip.ts';
 
 // Well below the time after which others count somebody as gone.

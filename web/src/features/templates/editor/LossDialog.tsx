@@ -1,5 +1,5 @@
 import type { LossAnswer } from '@shared-lists/contract/api/templates.ts';
-import { labelText } from '../../../lib/label-text.ts';
+import { labelText } from '../../../lib/texts.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { counted } from '../field-words.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { labelText } from '../../../lib/label-text.ts';
+import { labelText } from '../../../lib/texts.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { itemLine } from '../item-line.ts';
 import type { DraftField } from './draft.ts';

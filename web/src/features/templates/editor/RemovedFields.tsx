@@ -1,4 +1,4 @@
-import { labelText } from '../../../lib/label-text.ts';
+import { labelText } from '../../../lib/texts.ts';
 import { keepField, type Draft } from './draft.ts';
 
 interface RemovedFieldsProps {

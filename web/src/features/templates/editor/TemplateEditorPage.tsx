@@ -7,7 +7,7 @@ import { Refused } from '../../../data/api/call-failures.ts';
 import { byPosition } from '../../../data/api/field-configurations.ts';
 import { loadOrCached } from '../../../data/api/load-or-cached.ts';
 import { templatesQuery } from '../../../data/api/templates.ts';
-import { addingIn } from '../../../lib/adding.ts';
+import { addingIn } from '../../../lib/between-features/adding.ts';
 import { editListPath, routes } from '../../../lib/paths.ts';
 import { loadFailure } from '../../../ui/failures/report-failure.ts';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';

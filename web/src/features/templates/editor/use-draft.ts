@@ -1,6 +1,6 @@
 import type { Template } from '@shared-lists/contract/api/item-configurations.ts';
 import { useEffect, useState } from 'react';
-import { keepSessionText, readSessionText } from '../../../lib/session-texts.ts';
+import { keepSessionText, readSessionText } from '../../../lib/browser/session-texts.ts';
 import { draftOf, isSame, newDraft, type Draft } from './draft.ts';
 
 interface Edited {

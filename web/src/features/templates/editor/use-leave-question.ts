@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { guardHistory } from '../../../lib/history-guard.ts';
+import { guardHistory } from '../../../lib/browser/history-guard.ts';
 
 /** Asks before a link, the back button or closing the tab takes away what is not saved. */
 export function useLeaveQuestion(isDirty: boolean) {

@@ -1,7 +1,7 @@
 import type { Template } from '@shared-lists/contract/api/item-configurations.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ADDING } from '../../../lib/adding.ts';
+import { ADDING } from '../../../lib/between-features/adding.ts';
 import { editTemplatePath, routes } from '../../../lib/paths.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { fieldsLine } from '../field-words.ts';

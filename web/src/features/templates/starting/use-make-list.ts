@@ -11,7 +11,7 @@ import { LISTS_KEY, STARTING_POINTS_KEY } from '../../../data/api/query-keys.ts'
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { listPath } from '../../../lib/paths.ts';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { startingPointFailure } from '../template-failure.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepSessionText, readSessionText } from './session-texts.ts';
+import { keepSessionText, readSessionText } from '../../../lib/browser/session-texts.ts';
 
 /** What was typed into the form of a list before somebody left it to make a template. */
 export function useTypedList<Values>(listId = 'new') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortened } from './shortened.ts';
+import { shortened } from './texts.ts';
 
 test.each([
   ['Milk', 'Milk'],

@@ -1,4 +1,4 @@
-import { keepSessionText, readSessionText } from './session-texts.ts';
+import { keepSessionText, readSessionText } from '../browser/session-texts.ts';
 
 const NAME = 'shared';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sameAs } from './same-as.ts';
+import { sameAs } from '../same-as.ts';
 
 /** The array of an earlier render while it has the same elements. */
 export function useSame<T>(now: readonly T[]): readonly T[] {
