@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'model',
     environment: 'jsdom',
+    setupFiles: ['./node-bytes.ts'],
     include: ['**/*.test.ts'],
     unstubGlobals: true,
     // `MODEL_RUNS` may be in the thousands.
