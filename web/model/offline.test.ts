@@ -1,3 +1,4 @@
+import './node-bytes.ts';
 import { createTemplate, getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { createListItem, type Item } from '@shared-lists/contract/api/list-items.ts';
 import { getList, updateList } from '@shared-lists/contract/api/lists.ts';

@@ -4,7 +4,6 @@ export default defineConfig({
   test: {
     name: 'model',
     environment: 'jsdom',
-    setupFiles: ['./node-bytes.ts'],
     include: ['**/*.test.ts'],
     unstubGlobals: true,
     // `MODEL_RUNS` may be in the thousands.
