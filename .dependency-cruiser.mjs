@@ -5,22 +5,22 @@ const TEST = '\\.test\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 
 /**
- * One rule for each room below `root`. Rooms are given from the lowest floor to the highest; a room imports from lower
- * floors only. `[^/]+$` stands for the files that lie directly in a folder.
+ * One rule for each folder below `root`. Folders are given from the lowest layer to the highest; a folder imports from
+ * lower layers only. `[^/]+$` stands for the files that lie directly in a folder.
  */
-function floors(name, root, ...rows) {
-  return rows.flatMap((rooms, floor) =>
-    rooms.flatMap((room) => {
+function layers(name, root, ...rows) {
+  return rows.flatMap((folders, layer) =>
+    folders.flatMap((folder) => {
       const closed = rows
-        .slice(floor)
+        .slice(layer)
         .flat()
-        .filter((other) => other !== room);
+        .filter((other) => other !== folder);
       if (closed.length === 0) return [];
       return {
         name,
-        comment: 'A room imports from lower floors only. The floors are listed in this file.',
+        comment: 'A folder imports from lower layers only. The layers are listed in this file.',
         severity: 'error',
-        from: { path: `^${root}/${room}`, pathNot: TESTS },
+        from: { path: `^${root}/${folder}`, pathNot: TESTS },
         to: { path: closed.map((other) => `^${root}/${other}`) },
       };
     }),
@@ -119,7 +119,7 @@ export default {
     {
       name: 'web-ui-failures-know-calls-only',
       comment:
-        'To tell people why a call failed, this room must know how calls fail. It knows no other data.',
+        'To tell people why a call failed, this folder must know how calls fail. It knows no other data.',
       severity: 'error',
       from: { path: '^web/src/ui/failures/', pathNot: TESTS },
       to: { path: '^web/src/(app|features|data/(?!api/))' },
@@ -136,8 +136,8 @@ export default {
       from: { path: '^web/src/features/[^/]+/(operations|model)/', pathNot: TESTS },
       to: { path: '^web/src/ui/' },
     },
-    ...floors(
-      'web-data-rooms',
+    ...layers(
+      'web-data-folders',
       'web/src/data',
       ['storage/', 'session/'],
       ['api/'],
@@ -146,24 +146,26 @@ export default {
       ['outbox/queue/'],
       ['outbox/[^/]+$'],
     ),
-    ...floors('web-app-rooms', 'web/src/app', ['sync/', 'update/'], ['shell/'], ['[^/]+$']),
-    ...floors(
-      'web-items-rooms',
+    ...layers('web-app-folders', 'web/src/app', ['sync/', 'update/'], ['shell/'], ['[^/]+$']),
+    ...layers(
+      'web-items-folders',
       'web/src/features/items',
       ['model/'],
       ['fields/'],
       ['operations/apply/'],
       ['operations/send/'],
       ['operations/[^/]+$'],
-      ['add/', 'edit/', 'transfer/'],
+      ['undo/'],
+      ['add/', 'edit/', 'transfer/', 'order/'],
       ['rows/'],
       ['quick-add/'],
       ['paste/'],
       ['adding/'],
       ['page/'],
+      ['history/'],
     ),
-    ...floors(
-      'web-lists-rooms',
+    ...layers(
+      'web-lists-folders',
       'web/src/features/lists',
       ['operations/'],
       ['forms/', 'merge/', 'rows/'],
@@ -171,10 +173,16 @@ export default {
       ['completed/', 'home/', 'receive/'],
       ['desk/'],
     ),
-    ...floors('web-shopping-rooms', 'web/src/features/shopping', ['model/'], ['trip/', 'sheets/'], ['page/']),
-    ...floors('web-sharing-rooms', 'web/src/features/sharing', ['operations/'], ['[^/]+$']),
-    ...floors(
-      'web-accounts-rooms',
+    ...layers(
+      'web-shopping-folders',
+      'web/src/features/shopping',
+      ['model/'],
+      ['trip/', 'sheets/'],
+      ['page/'],
+    ),
+    ...layers('web-sharing-folders', 'web/src/features/sharing', ['operations/'], ['[^/]+$']),
+    ...layers(
+      'web-accounts-folders',
       'web/src/features/accounts',
       ['[^/]+$'],
       ['password/', 'sign-in/'],
@@ -278,7 +286,7 @@ export default {
       to: { path: '^server/src/http/', pathNot: '^server/src/http/($1|calls)/' },
     },
     {
-      name: 'http-rooms-never-import-the-top',
+      name: 'http-folders-never-import-the-top',
       severity: 'error',
       from: { path: '^server/src/http/[^/]+/', pathNot: TEST },
       to: { path: '^server/src/http/[^/]+$' },

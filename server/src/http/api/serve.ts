@@ -3,11 +3,9 @@ import {
   LIST_REVISION_HEADER,
   type Endpoint,
   type Needs,
-  type StaticOf,
 } from '@shared-lists/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { TObject, TSchema } from 'typebox';
 import { startRecording, finishRecording } from '../../changes/record-changes.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { NotAcceptable } from '../../lib/errors.ts';
@@ -28,13 +26,11 @@ import type { ReadResponse } from '../polling/response-cache.ts';
 import { bodyReaderFor, paramsReaderFor } from './read-input.ts';
 import { addRoute, callerOf, type ApiOptions } from './routes.ts';
 
-type Shape = TObject | undefined;
-type AnswerSchema = TSchema | undefined;
-type HandlerResult<Answer> = Promise<Answer extends TSchema ? StaticOf<Answer> : unknown>;
-type ReadResult<Answer> = HandlerResult<Answer> | Promise<JsonBytes<StaticOf<Answer>>>;
+type HandlerResult<Answer> = Promise<Answer extends undefined ? unknown : Answer>;
+type ReadResult<Answer> = HandlerResult<Answer> | Promise<JsonBytes<Answer>>;
 
 interface OpenCall<Body> {
-  readonly body: StaticOf<Body>;
+  readonly body: Body;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -45,7 +41,7 @@ interface OwnCall<Body> extends OpenCall<Body> {
 
 interface ReadCall<Params, Need> {
   readonly db: Db;
-  readonly params: StaticOf<Params>;
+  readonly params: Params;
   /** Not validated: a key may occur several times. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly person: Person;
@@ -59,7 +55,7 @@ interface DeltaCall<Params, Need> extends ReadCall<Params, Need> {
 
 interface ChangeCall<Params, Body, Need> extends Omit<ReadCall<Params, Need>, 'db'> {
   readonly tx: Tx;
-  readonly body: StaticOf<Body>;
+  readonly body: Body;
   readonly idempotencyKey: string | undefined;
 }
 
@@ -92,11 +88,11 @@ export class Api {
   }
 
   /** Opens its own transactions, because password hashing must not happen inside one. */
-  open<Body extends Shape, Answer extends AnswerSchema>(
+  open<Body, Answer>(
     endpoint: Endpoint<undefined, Body, Answer, 'nothing'>,
     handle: (call: OpenCall<Body>) => HandlerResult<Answer>,
   ): void {
-    const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
+    const readBody = bodyReaderFor<Body>(endpoint.body);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const answer = await handle({ body: readBody(request.body ?? {}), request, reply });
       return reply.code(endpoint.status).send(answer);
@@ -104,11 +100,11 @@ export class Api {
   }
 
   /** Opens its own transactions, because a password is checked or uses are counted first. */
-  own<Body extends Shape, Answer extends AnswerSchema>(
+  own<Body, Answer>(
     endpoint: Endpoint<undefined, Body, Answer, 'a session'>,
     handle: (call: OwnCall<Body>) => HandlerResult<Answer>,
   ): void {
-    const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
+    const readBody = bodyReaderFor<Body>(endpoint.body);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const caller = callerOf(request);
       const answer = await handle({ caller, body: readBody(request.body ?? {}), request, reply });
@@ -117,13 +113,13 @@ export class Api {
   }
 
   /** Access and data are read in one snapshot. `handleSince` answers undefined if only a whole answer will do. */
-  read<Params extends Shape, Answer extends AnswerSchema, Need extends Needs>(
+  read<Params, Answer, Need extends Needs>(
     endpoint: Endpoint<Params, undefined, Answer, Need>,
     handle: (call: ReadCall<Params, Need>) => ReadResult<Answer>,
     handleSince?: (call: DeltaCall<Params, Need>) => Promise<JsonBytes<unknown> | undefined>,
   ): void {
     const { database, epoch, readResponses, earlyPolls } = this.options;
-    const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
+    const readParams = paramsReaderFor<Params>(endpoint.params);
     if (endpoint.isPolled) earlyPolls.add(endpoint);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const caller = callerOf(request);
@@ -151,13 +147,13 @@ export class Api {
   }
 
   /** `readTag` costs less than the answer, which is read only if the tag is another one. */
-  readIfChanged<Params extends Shape, Answer extends AnswerSchema, Need extends Needs>(
+  readIfChanged<Params, Answer, Need extends Needs>(
     endpoint: Endpoint<Params, undefined, Answer, Need>,
     readTag: (call: ReadCall<Params, Need>) => Promise<string>,
     handle: (call: ReadCall<Params, Need>) => HandlerResult<Answer>,
   ): void {
     const { database, epoch, readResponses } = this.options;
-    const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
+    const readParams = paramsReaderFor<Params>(endpoint.params);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const caller = callerOf(request);
       const { headers } = request;
@@ -194,13 +190,13 @@ export class Api {
   }
 
   /** Access, body and change are one transaction, on disk before the response is sent. */
-  change<Params extends Shape, Body extends Shape, Answer extends AnswerSchema, Need extends Needs>(
+  change<Params, Body, Answer, Need extends Needs>(
     endpoint: Endpoint<Params, Body, Answer, Need>,
     handle: (call: ChangeCall<Params, Body, Need>) => HandlerResult<Answer>,
     otherLists: (body: unknown) => readonly string[] = () => [],
   ): void {
-    const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
-    const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
+    const readParams = paramsReaderFor<Params>(endpoint.params);
+    const readBody = bodyReaderFor<Body>(endpoint.body);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const { person, session } = callerOf(request);
       const params = readParams(request.params);

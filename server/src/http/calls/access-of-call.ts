@@ -1,4 +1,4 @@
-import type { Needs, StaticOf } from '@shared-lists/contract/endpoint.ts';
+import type { Endpoint, Needs } from '@shared-lists/contract/endpoint.ts';
 import { LIST_RIGHTS, type ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
 import {
   withListLock,
@@ -13,13 +13,13 @@ import { lockLists } from '../../database/lock-order.ts';
 import type { Caller, Person } from '../../sessions/authenticate.ts';
 
 export type AccessTo<Params, Need> = Need extends ListRight
-  ? StaticOf<Params> extends { item_id: string }
+  ? Params extends { item_id: string }
     ? GrantedItemAccess
     : GrantedAccess
   : undefined;
 
-interface AccessRequest<Params, Need> {
-  readonly endpoint: { readonly params?: Params; readonly needs: Need; readonly leavesListAlone?: boolean };
+interface AccessRequest<Params, Need extends Needs> {
+  readonly endpoint: Pick<Endpoint<Params, unknown, unknown, Need>, 'types' | 'needs' | 'leavesListAlone'>;
   readonly params: unknown;
   readonly person: Person;
 }
