@@ -10,6 +10,7 @@ import {
   setListOptions,
   updateShare,
 } from '@shared-lists/contract/api/sharing.ts';
+import { endpoint } from '@shared-lists/contract/endpoint.ts';
 import { applyListDelta } from '@shared-lists/contract/rules/apply-list-delta.ts';
 import { sinceOf } from '@shared-lists/contract/rules/list-tag.ts';
 import { LIST_TYPES } from '@shared-lists/contract/rules/list-types.ts';
@@ -46,11 +47,8 @@ const readUncached = (role: Role) =>
     return JSON.parse(String((await showList(db, access, new ItemTextCache())).bytes)) as unknown;
   });
 const readSince = async (role: Role, etag: string) => {
-  const endpoint = {
-    ...withQuery(getList, { since: sinceOf(etag) }),
-    answer: DELTA_OR_DETAIL,
-  };
-  const response = await app.call(endpoint, { as: list.people[role], params: params() });
+  const getChanges = endpoint({ ...withQuery(getList, { since: sinceOf(etag) }), answer: DELTA_OR_DETAIL });
+  const response = await app.call(getChanges, { as: list.people[role], params: params() });
   return { ...response, delta: response.answer as ListDelta, etag: String(response.headers['etag']) };
 };
 const complete = (item_id: string, completed = true) =>

@@ -22,6 +22,7 @@ const FUNCTIONS = [
   'set_revision_of_item()',
   'set_revisions_of_items()',
   'set_search_texts()',
+  'add_search_texts()',
   'set_search_rank()',
   'delete_search_texts()',
   'search_text(text)',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Busy } from '../lib/errors.ts';
+import { cheapPasswords } from '../testing/cheap-hash.ts';
 import { Passwords } from './passwords.ts';
 
 test('a password matches only its own hash, and never a missing hash', async () => {
@@ -13,7 +14,7 @@ test('a password matches only its own hash, and never a missing hash', async () 
 });
 
 test('more than twenty waiting are refused, and the queue continues', async () => {
-  const passwords = new Passwords(1);
+  const passwords = cheapPasswords(1);
   const results = await Promise.allSettled(Array.from({ length: 25 }, () => passwords.hash('x')));
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(4);
@@ -22,7 +23,7 @@ test('more than twenty waiting are refused, and the queue continues', async () =
 });
 
 test('without a hash the same work is done in the same queue', async () => {
-  const passwords = new Passwords(1);
+  const passwords = cheapPasswords(1);
   const results = await Promise.allSettled(
     Array.from({ length: 25 }, () => passwords.isCorrect(undefined, 'x')),
   );

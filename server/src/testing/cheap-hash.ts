@@ -7,4 +7,4 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 export const cheapHash = (password: string): Promise<string> => hash(password, CHEAP);
 
 /** For apps under test: many tests change or guess passwords, none is about the time that takes. */
-export const cheapPasswords = () => new Passwords(undefined, CHEAP);
+export const cheapPasswords = (maxParallel?: number) => new Passwords(maxParallel, CHEAP);

@@ -64,6 +64,7 @@ export async function fieldsOfList({ database }: TestApp, listId: string): Promi
     .innerJoin('lists', 'lists.item_configuration_id', 'field_configurations.item_configuration_id')
     .select(['field_configurations.id', 'field_configurations.label'])
     .where('lists.id', '=', listId)
+    .where('field_configurations.archived_at', 'is', null)
     .execute();
   return Object.fromEntries(fields.map(({ id, label }) => [label, id]));
 }

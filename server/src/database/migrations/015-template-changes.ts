@@ -1,19 +1,25 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /** Changes of templates that no list was made of belong to no list. */
 export const templateChanges: Migration = {
   name: 'template changes',
   async up(db, engine) {
-    const statements = engine === 'sqlite' ? SQLITE : POSTGRES;
+    const canAlter = engine === 'postgres' || (await canDropNotNull(db));
+    const statements = canAlter ? ['alter table changes alter column list_id drop not null'] : COPY;
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
 };
 
-const POSTGRES = ['alter table changes alter column list_id drop not null'];
+/** SQLite can since 3.53. */
+async function canDropNotNull(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
+  const [major = 0, minor = 0] = rows[0]?.version.split('.').map(Number) ?? [];
+  return major > 3 || minor >= 53;
+}
 
-// SQLite cannot change a column, so the table is made anew.
-const SQLITE = [
+// Takes ten seconds for a million changes.
+const COPY = [
   `create table new_changes (
     number integer primary key,
     id text not null,

@@ -55,7 +55,9 @@ describe('a migrated database', () => {
     const asBefore = [
       ...(testEngine === 'sqlite'
         ? ['drop trigger items_ranked']
-        : ['drop function set_search_rank cascade', 'drop function set_search_texts cascade']),
+        : ['set_search_rank', 'set_search_texts', 'add_search_texts'].map(
+            (name) => `drop function ${name} cascade`,
+          )),
       'drop table search_texts',
       'create table search_texts (list_id text, item_id text, text text, primary key (list_id, item_id))',
       'delete from schema_versions where version > 15',

@@ -15,6 +15,7 @@ import { order } from './013-order.ts';
 import { search } from './014-search.ts';
 import { templateChanges } from './015-template-changes.ts';
 import { searchByRank } from './016-search-by-rank.ts';
+import { cheaperSearchTexts } from './017-cheaper-search-texts.ts';
 
 /** In order of execution. Released migrations never change; new ones are added at the end. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   search,
   templateChanges,
   searchByRank,
+  cheaperSearchTexts,
 ];

@@ -1,5 +1,6 @@
 import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, ListDelta, ListDetail, updateList } from '@shared-lists/contract/api/lists.ts';
+import { endpoint } from '@shared-lists/contract/endpoint.ts';
 import { applyListDelta } from '@shared-lists/contract/rules/apply-list-delta.ts';
 import { readListTag, sinceOf } from '@shared-lists/contract/rules/list-tag.ts';
 import { Type } from 'typebox';
@@ -24,11 +25,8 @@ const read = async (role: Role) => {
   return { detail: answer, etag: String(headers['etag']) };
 };
 const readSince = async (role: Role, etag: string, headers: Record<string, string> = {}) => {
-  const endpoint = {
-    ...withQuery(getList, { since: sinceOf(etag) }),
-    answer: DELTA_OR_DETAIL,
-  };
-  const response = await app.call(endpoint, { as: list.people[role], params: params(), headers });
+  const getChanges = endpoint({ ...withQuery(getList, { since: sinceOf(etag) }), answer: DELTA_OR_DETAIL });
+  const response = await app.call(getChanges, { as: list.people[role], params: params(), headers });
   return { ...response, delta: response.answer as ListDelta, etag: String(response.headers['etag']) };
 };
 const complete = (item_id: string, completed = true) =>

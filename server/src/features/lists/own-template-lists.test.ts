@@ -201,8 +201,9 @@ describe('lists of own templates', () => {
       const { headers } = await app.call(getList, { as: owner, params });
       await put(listId, { list_item_configuration_id: await templateOf(app, owner) });
       const since = String(headers['etag']).replaceAll(/^W\/|"/gu, '');
+      const { answer: _schema, ...unchecked } = getList;
       const { answer } = await app.call(
-        { ...getList, path: `${getList.path}?since=${encodeURIComponent(since)}`, answer: undefined },
+        { ...unchecked, path: `${getList.path}?since=${encodeURIComponent(since)}` },
         { as: owner, params },
       );
       expect(answer).toMatchObject({

@@ -112,6 +112,25 @@ describe('the order of a list', () => {
       expect(await shown()).toEqual(['Apples', 'Curd']);
     });
 
+    test('undone, puts what was in the trash back where it stood', async () => {
+      const params = { list_id: list.listId, item_id: ids['Bread'] ?? '' };
+      const { answer } = await app.call(moveItem, {
+        as: list.people.writer,
+        params,
+        body: { after: null },
+      });
+      const deleted = await change(app, deleteListItem, { as: list.people.writer, params });
+      const begun = await begin('Apples', 'Bread', 'Curd');
+      await undo(app, list.people.owner, deleted);
+      await undo(app, list.people.owner, begun);
+      const { position } = await app.database.db
+        .selectFrom('items')
+        .select('position')
+        .where('id', '=', params.item_id)
+        .executeTakeFirstOrThrow();
+      expect(position).toBe(answer.position);
+    });
+
     test('leaves items of other lists alone', async () => {
       const other = await sharedList(app);
       const { id } = await itemOf(app, other, { product: 'Dates' });

@@ -26,12 +26,10 @@ export async function setMode(tx: Tx, { listId }: GrantedAccess, wanted: WantedO
   if (mode !== 'own' || list.order_mode === 'own') return setOrder(tx, listId, { order_mode: mode });
   const update = { order_mode: mode, category_order: list.category_order ?? named };
   const isFree = items.length > 0 && !(await hasShownPositions(tx, listId));
-  const places = isFree ? await placeItems(tx, listId, [...new Set(items)]) : new Map<string, string>();
-  return setOrder(tx, listId, update, placedPart(places));
+  const places = isFree ? await placeItems(tx, listId, [...new Set(items)]) : [];
+  const placed: ChangeData['items'] = Object.fromEntries(Array.from(places, ([id, p]) => [id, { p }]));
+  return setOrder(tx, listId, update, placed);
 }
-
-const placedPart = (places: ReadonlyMap<string, string>): ChangeData['items'] =>
-  Object.fromEntries(Array.from(places, ([id, position]) => [id, { p: [null, position] as const }]));
 
 export function orderCategories(
   tx: Tx,

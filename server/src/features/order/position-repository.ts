@@ -1,5 +1,6 @@
 import { FIRST_SPACED, spacedPosition } from '@shared-lists/contract/rules/order/position.ts';
 import { sql, type RawBuilder } from 'kysely';
+import type { Pair } from '../../changes/change-data.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
@@ -67,24 +68,28 @@ export async function savePosition(db: Db, listId: string, itemId: string, posit
     .execute();
 }
 
-/** In the given order, as `spacedPosition` in the contract. Returns the positions of those that are in the list. */
+/** In the given order, as `spacedPosition` in the contract. Returns both positions of those that are in the list. */
 export async function placeItems(
   db: Db,
   listId: string,
   itemIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const places = new Map<string, string>();
+): Promise<ReadonlyMap<string, Pair<string | null>>> {
+  const places = new Map<string, Pair<string | null>>();
   for (const part of chunks(itemIds.map((id, index) => [id, spacedPosition(index)] as const))) {
     const rows = part.map(([id, place]) => sql`(${id}, ${place})`);
-    const placed = await db
+    const ids = part.map(([id]) => id);
+    const present = placedItems(db, listId).select(['items.id', 'items.position']);
+    // What is in the trash may have one.
+    const before = await present.where('items.id', 'in', ids).execute();
+    await db
       .updateTable('items')
       .from(sql<{ column1: string; column2: string }>`(values ${sql.join(rows)})`.as('placed'))
       .set((eb) => ({ position: eb.ref('placed.column2'), ...movedOnly }))
       .where('items.list_id', '=', listId)
       .whereRef('items.id', '=', 'placed.column1')
-      .returning(['items.id', 'items.position'])
       .execute();
-    for (const { id, position } of placed) if (position !== null) places.set(id, position);
+    const after = new Map(part);
+    for (const { id, position } of before) places.set(id, [position, after.get(id) ?? null]);
   }
   return places;
 }

@@ -6,7 +6,7 @@ import { newId } from '../../lib/new-id.ts';
 import { runCommand } from '../../testing/command-line.ts';
 import { openTestDatabase, type TestInstallation } from '../../testing/databases.ts';
 import { onPostgres } from '../../testing/engine-tests.ts';
-import { addItem, withQuery } from '../../testing/lists-and-items.ts';
+import { addItem, fieldsOfList, withQuery } from '../../testing/lists-and-items.ts';
 import { signedIn } from '../../testing/people.ts';
 import { listOf, sharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -37,6 +37,9 @@ describe('what is stored to be searched', () => {
   afterAll(() => app.close());
 
   const clear = () => app.database.db.deleteFrom('search_texts').execute();
+  const textOf = async (id: string) =>
+    (await app.database.db.selectFrom('search_texts').select('text').where('item_id', '=', id).execute())[0]
+      ?.text;
   const count = async () => (await app.database.db.selectFrom('search_texts').selectAll().execute()).length;
 
   test.each(TEXTS)('is folded by the database as by the program: %s', async (text) => {
@@ -101,6 +104,56 @@ describe('what is stored to be searched', () => {
       await tx.deleteFrom('items').where('id', '=', id).execute();
     });
     expect(await count()).toBe(before - 1);
+  });
+
+  test('follows values that one statement adds to new items and to others', async () => {
+    const list = await sharedList(app);
+    const { owner } = list.people;
+    const old = await addItem(app, owner, list.listId, { product: 'Milk' });
+    const added = { id: newId(), list_id: list.listId, creator_id: owner.id, created_at: '', updated_at: '' };
+    const { product, category } = await fieldsOfList(app, list.listId);
+    const value = (
+      item_id: string,
+      field_configuration_id = '',
+      data = '',
+      archived_at: string | null = null,
+    ) => ({
+      ...{ id: newId(), item_id, field_configuration_id, data, archived_at, creator_id: owner.id },
+      ...{ created_at: '', updated_at: '' },
+    });
+    await app.database.change(async (tx) => {
+      await tx.insertInto('items').values(added).execute();
+      const values = [
+        ...[value(old.id, category, 'Dairy'), value(old.id, product, 'Cream', '2026')],
+        ...[value(added.id, category, 'Bakery'), value(added.id, product, 'Bread')],
+        value(added.id, product, 'Rye', '2026'),
+      ];
+      await tx.insertInto('fields').values(values).execute();
+    });
+    expect(await textOf(old.id)).toBe(' milk dairy');
+    expect(await textOf(added.id)).toBe(' bread bakery');
+    expect(await countDifferences(app.database)).toBe(0);
+  });
+
+  test.each([
+    ['an empty value', { data: null, archived_at: null }],
+    ['an archived value', { data: 'Bread', archived_at: '2026' }],
+  ])('has a row without words for a new item with %s only', async (_, value) => {
+    const list = await sharedList(app);
+    const { owner } = list.people;
+    const { product = '' } = await fieldsOfList(app, list.listId);
+    const dates = { created_at: '', updated_at: '' };
+    const item = { id: newId(), list_id: list.listId, creator_id: owner.id, ...dates };
+    await app.database.change(async (tx) => {
+      await tx.insertInto('items').values(item).execute();
+      const field = { id: newId(), item_id: item.id, field_configuration_id: product, creator_id: owner.id };
+      await tx
+        .insertInto('fields')
+        .values({ ...field, ...value, ...dates })
+        .execute();
+    });
+    expect(((await textOf(item.id)) ?? 'none').trim()).toBe('');
+    expect(await countDifferences(app.database)).toBe(0);
   });
 
   test('is not stored if the change is rolled back', async () => {

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../testing/databases.ts';
 import { recordQueries } from '../../../testing/recorded-queries.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Passwords } from '../../../people/passwords.ts';
-import { cheapHash } from '../../../testing/cheap-hash.ts';
+import { cheapHash, cheapPasswords } from '../../../testing/cheap-hash.ts';
 import { insertPerson } from '../../../people/people-repository.ts';
 import { signIn } from './session-service.ts';
 
@@ -76,7 +76,7 @@ describe('failed sign-ins', () => {
   });
 
   test('are refused without a query when too many are waiting', async () => {
-    const passwords = new Passwords(1);
+    const passwords = cheapPasswords(1);
     const waiting = Array.from({ length: 21 }, () => passwords.hash('x'));
     const credentials = {
       email: EMAIL,

@@ -8,8 +8,8 @@ import type { Reason, UndoOutcome } from './undo-outcome.ts';
 type Result = 'undone' | Reason;
 export type ListState = { -readonly [Column in keyof ListRecord]: ListRecord[Column] };
 
-/** What is needed to undo each part by an ordinary call. What was learned follows from the trips that count. */
-const RIGHTS: Partial<Record<keyof ListPart, ListRight>> = {
+/** What is needed to undo each part by an ordinary call. Undefined: it is undone together with another part. */
+const RIGHTS: Record<keyof ListPart, ListRight | undefined> = {
   n: 'delete list',
   a: 'delete list',
   c: 'complete list',
@@ -24,6 +24,15 @@ const RIGHTS: Partial<Record<keyof ListPart, ListRight>> = {
   orderMode: 'change items',
   categoryOrder: 'change items',
   tripsFrom: 'change items',
+  // Follows from the trips that count.
+  learnedOrder: undefined,
+  u: undefined,
+  made: undefined,
+  template: undefined,
+  moves: undefined,
+  respelled: undefined,
+  superseded: undefined,
+  revived: undefined,
 };
 
 export interface ListToUndo {
