@@ -7,17 +7,14 @@ const EASING = 'cubic-bezier(0.2, 0, 0, 1)';
 
 interface Gap {
   readonly height: number;
-  /** Of a row that is seen nowhere else. */
-  readonly text: string;
   readonly waits: boolean;
 }
 
-/** An element of the list that shrinks to nothing. Its text is drawn by the style sheet: it must not be found twice. */
-export function closeGap(list: Element, next: Element | null, { height, text, waits }: Gap): Element {
+/** An element of the list that shrinks to nothing. The style sheet draws its `data-text`, which must not be found twice. */
+export function closeGap(list: Element, next: Element | null, { height, waits }: Gap): HTMLElement {
   const gap = document.createElement('li');
   gap.className = 'row-gap';
   gap.ariaHidden = 'true';
-  gap.dataset['text'] = text;
   list.insertBefore(gap, next);
   const animation = gap.animate(
     [

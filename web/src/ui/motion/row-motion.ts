@@ -55,19 +55,21 @@ function rowsOnScreen(): HTMLElement[] {
 
 /** Makes the gaps; the returned function moves the rows, once the page has been scrolled to its place. */
 function showChanges(before: ReadonlyMap<string, Place>): () => void {
-  const now = new Map(rowsOnScreen().map((row) => [idOf(row), row]));
   const left = [...before.values()].filter(({ row }) => !row.isConnected);
+  if (left.length > MOST) return () => undefined;
+  // Before anything is measured: with the gaps all other rows are where they were, so they need no layout.
+  const gaps = makeGaps(left);
+  const now = new Map(rowsOnScreen().map((row) => [idOf(row), row]));
   const added = [...now].filter(([id]) => !before.has(id)).map(([, row]) => row);
-  if (left.length > MOST || added.length > MOST) return () => undefined;
-
-  const gaps = new Map<Element, Element>();
   const isMoved = ({ row, kind }: Place) => kindOf(now.get(idOf(row)) ?? document.body) === kind;
-  // From the end, because a gap is made before the row that followed it.
-  for (const place of left.toReversed()) {
-    if (isMoved(place)) continue;
-    const gap = gapOf(place, gaps, now.has(idOf(place.row)));
-    if (gap) gaps.set(place.row, gap);
+  for (const place of left) {
+    const gap = gaps.get(place.row);
+    if (added.length > MOST || isMoved(place)) gap?.remove();
+    // Otherwise its own text is seen travelling.
+    else if (gap && !now.has(idOf(place.row))) gap.dataset['text'] = place.row.textContent;
   }
+  if (added.length > MOST) return () => undefined;
+
   return () => {
     for (const place of left) {
       const target = now.get(idOf(place.row));
@@ -79,11 +81,13 @@ function showChanges(before: ReadonlyMap<string, Place>): () => void {
   };
 }
 
-function gapOf(place: Place, gaps: ReadonlyMap<Element, Element>, isOnScreen: boolean): Element | undefined {
-  const { row, kind, box, parent } = place;
-  const next = place.next && (gaps.get(place.next) ?? place.next);
-  if (!parent?.isConnected || (next && next.parentElement !== parent)) return undefined;
-  // Its own text is seen travelling, if it is still on the screen.
-  const text = isOnScreen ? '' : row.textContent;
-  return closeGap(parent, next, { height: box.height, text, waits: kind === OPEN });
+function makeGaps(left: readonly Place[]): ReadonlyMap<Element, HTMLElement> {
+  const gaps = new Map<Element, HTMLElement>();
+  // From the end, because a gap is made before the row that followed it.
+  for (const { row, kind, box, parent, next: after } of left.toReversed()) {
+    const next = after && (gaps.get(after) ?? after);
+    if (!parent?.isConnected || (next && next.parentElement !== parent)) continue;
+    gaps.set(row, closeGap(parent, next, { height: box.height, waits: kind === OPEN }));
+  }
+  return gaps;
 }

@@ -2,6 +2,7 @@ import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
+import { afterPaint } from '../../../ui/motion/after-paint.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { itemOperations } from '../operations/item-operations.ts';
@@ -23,7 +24,8 @@ export function useAddItem({ id: listId }: Pick<List, 'id'>) {
       const undo = undoOf(() => ({ batch, itemName, before: [], createdIds: [itemId] }));
       const answered = undoableBy(undo, () => perform(operation));
       onSent(itemId);
-      if ((await answered) !== QUEUED) toastInfo('Item successfully added.', undo);
+      const isQueued = (await answered) === QUEUED;
+      if (!isQueued) afterPaint(() => toastInfo('Item successfully added.', undo));
       return itemId;
     });
 }

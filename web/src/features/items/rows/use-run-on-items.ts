@@ -3,6 +3,7 @@ import type { List } from '@shared-lists/contract/api/lists.ts';
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { settleEach, type BatchResult } from '../../../data/outbox/settle-each.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { afterPaint } from '../../../ui/motion/after-paint.ts';
 import { forgetUndo, rememberUndo, type Undo } from '../../../ui/notices/undo-stack.ts';
 import { itemName } from '../model/item-name.ts';
 import { summaryOf } from '../model/template-of.ts';
@@ -50,7 +51,7 @@ export function useRunOnItems(list: List) {
       if (done.length === 0) forgetUndo(undo);
       // Queued changes show their own sign instead of a notice.
       const hasResponses = result.succeeded.length + result.failed.length > 0;
-      if (hasResponses && !result.isSessionOver) report(result, undo);
+      if (hasResponses && !result.isSessionOver) afterPaint(() => report(result, undo));
       return result.failed.length === 0;
     };
 }

@@ -2,6 +2,7 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { Summary } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import { Icon } from '../../../ui/icons/Icon.tsx';
+import { afterPaint } from '../../../ui/motion/after-paint.ts';
 import { holdWhilePressed } from '../../../ui/motion/hold-while-pressed.ts';
 import { itemName } from '../../items/model/item-name.ts';
 import { itemParts } from '../../items/model/item-text.ts';
@@ -107,6 +108,7 @@ function useLeave(isLeaving: boolean, itemId: string, actions: RowActions) {
   useEffect(() => {
     if (!isLeaving) return;
     let animation: Animation | undefined;
+    // Reading the height before would lay out the page twice for the frame that shows the tick.
     const stopWaiting = afterPaint(() => {
       animation = row.current ? leave(row.current) : undefined;
       if (!animation) return;
@@ -121,16 +123,6 @@ function useLeave(isLeaving: boolean, itemId: string, actions: RowActions) {
     };
   }, [isLeaving, itemId, actions]);
   return row;
-}
-
-/** Reading the height before would lay out the page twice for the frame that shows the tick. */
-function afterPaint(work: () => void): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(work);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-  };
 }
 
 function leave(row: HTMLElement): Animation {

@@ -8,6 +8,7 @@ import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { accountFailure } from '../../../ui/failures/report-failure.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { useReportUndoFailure } from '../../../ui/failures/use-report-undo-failure.ts';
+import { afterPaint } from '../../../ui/motion/after-paint.ts';
 import { undoOf, type Reversible } from '../../../ui/notices/take-back.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { forgetUndo, rememberUndo, undoOnce } from '../../../ui/notices/undo-stack.ts';
@@ -149,8 +150,11 @@ function useAct(listId: string): Act {
       const undo = undoOf(reversible(deed, inverse, onFailure), [listId]);
       rememberUndo(undo);
       // One at a time: ticks follow each other quickly.
-      toastInfo(text, undo, 'shopping');
+      const dropNotice = afterPaint(() => {
+        toastInfo(text, undo, 'shopping');
+      });
       deed().catch((error: unknown) => {
+        dropNotice();
         forgetUndo(undo);
         onRefusal?.();
         report(isMissing(error) ? { text: 'It is no longer on the list.' } : accountFailure(error));

@@ -23,7 +23,9 @@ interface SplitDialogProps {
 export function SplitDialog(props: SplitDialogProps) {
   const { isOpen, detail, owners, others, onClose, onSplit } = props;
   const { current_user_id: userId } = detail;
-  const parts = useMemo(() => partsOf(detail), [detail]);
+  // Most people shop alone, and a tick must not order the list for a dialog that cannot be opened.
+  const canOpen = others.length > 0;
+  const parts = useMemo(() => (canOpen ? partsOf(detail) : []), [canOpen, detail]);
   const [chosen, setChosen] = useState<Split>({});
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen !== wasOpen) {
