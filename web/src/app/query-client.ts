@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { reloadWhenOnline } from '../data/api/reload-when-online.ts';
 import { dropSettledOperations } from '../data/outbox/drop-settled.ts';
 
 export function createQueryClient(): QueryClient {
@@ -11,5 +12,6 @@ export function createQueryClient(): QueryClient {
     },
   });
   dropSettledOperations(client);
+  reloadWhenOnline(client);
   return client;
 }

@@ -101,6 +101,21 @@ test('an undo without an answer can be pressed again, as the same call', async (
   expect(second?.headers.get(CHANGE_BATCH_HEADER)).toBe(first?.headers.get(CHANGE_BATCH_HEADER));
 });
 
+test('the notice of an undo without an answer offers it again', async () => {
+  server.answer(updateShare, share({ id: writer.users_list.id, permissions: 'read' }));
+  server.lose(undoChange);
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Change writer@example.com to read' }));
+  await user.keyboard('{Control>}z{/Control}');
+  const notice = (await screen.findByText('The server did not answer. You can undo it again.')).closest(
+    '[role="alert"]',
+  );
+  server.answer(undoChange, { undone: [writer.users_list.id], left_alone: [] });
+  await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Undo' }));
+
+  await screen.findByText('Undone.');
+});
+
 test('an undo waits for the change that it takes back', async () => {
   const changes = server.hold(updateShare);
   const user = await open();

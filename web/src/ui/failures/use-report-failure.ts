@@ -10,7 +10,7 @@ export function useReportFailure() {
   return useCallback(
     (report: FailureReport | null) => {
       if (!report) return;
-      toastError(report.text, report.shownMs, report.note);
+      toastError(report.text, report);
       if (report.goTo && isMounted()) void navigate(report.goTo, { replace: true });
     },
     [isMounted, navigate],

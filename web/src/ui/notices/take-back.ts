@@ -1,4 +1,4 @@
-import { toastInfo, toastWarning } from './toasts.ts';
+import { toastError, toastInfo, toastWarning } from './toasts.ts';
 import { forgetUndo, rememberRedo, rememberRepeated, type Undo } from './undo-stack.ts';
 import { isWhole, undoneText, type Undone } from './undone-text.ts';
 
@@ -6,7 +6,7 @@ import { isWhole, undoneText, type Undone } from './undone-text.ts';
 export interface Reversible {
   /** Reads what is shown now, before it is taken back. */
   readonly prepare: () => Prepared;
-  /** Tells why. True if it may have been taken back, and can be tried again. */
+  /** Tells why, or answers true if it may have been taken back: then it is offered again. */
   readonly onFailure: (error: unknown) => boolean;
   readonly about?: (() => string) | undefined;
 }
@@ -21,31 +21,40 @@ interface Prepared {
 type Kind = 'undo' | 'redo';
 type Places = Undo['places'];
 
+// So long that a person who has just walked out of a dead spot can press it.
+const OFFERED_MS = 10_000;
+
 export function undoOf(reversible: Reversible, places: Places, kind: Kind = 'undo'): Undo {
   let prepared: Prepared | undefined;
-  return {
+  const undo: Undo = {
     isRedo: kind === 'redo',
     places,
     ...(reversible.about && { about: reversible.about }),
     run: (putBack) => {
       // A repetition is the same call, which the server does once.
       prepared ??= reversible.prepare();
-      void takeBack({ ...prepared, onFailure: reversible.onFailure, putBack }, places, kind);
+      const again = () => {
+        putBack();
+        return undo;
+      };
+      void takeBack({ ...prepared, onFailure: reversible.onFailure, again }, places, kind);
     },
   };
+  return undo;
 }
 
 /** One after the other: the first ones are the newest, which the others depend on. Told in one notice. */
 export async function takeBackAll(reversibles: readonly Reversible[], places: Places): Promise<void> {
   for (const { prepare, onFailure } of reversibles)
-    await takeBack({ ...prepare(), onFailure, putBack: () => undefined }, places, 'undo');
+    await takeBack({ ...prepare(), onFailure }, places, 'undo');
 }
 
 interface TakingBack extends Prepared, Pick<Reversible, 'onFailure'> {
-  readonly putBack: () => void;
+  /** Makes it undoable again by its notice; without it, there is a button elsewhere. */
+  readonly again?: () => Undo;
 }
 
-async function takeBack({ send, inverse, onFailure, putBack }: TakingBack, places: Places, kind: Kind) {
+async function takeBack({ send, inverse, onFailure, again }: TakingBack, places: Places, kind: Kind) {
   const next = undoOf(inverse, places, kind === 'undo' ? 'redo' : 'undo');
   if (kind === 'undo') rememberRedo(next);
   else rememberRepeated(next);
@@ -59,6 +68,10 @@ async function takeBack({ send, inverse, onFailure, putBack }: TakingBack, place
     notify(undoneText(answer, kind), isMoot ? undefined : next);
   } catch (error) {
     forgetUndo(next);
-    if (onFailure(error)) putBack();
+    if (!onFailure(error)) return;
+    toastError(`The server did not answer. You can ${kind} it again.`, {
+      undo: again?.(),
+      shownMs: OFFERED_MS,
+    });
   }
 }

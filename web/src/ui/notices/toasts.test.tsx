@@ -26,7 +26,7 @@ test.each([
 ])('stays for %s milliseconds', (shownMs, duration) => {
   render(<Toasts />);
   act(() => {
-    toastError('Something went wrong', shownMs);
+    toastError('Something went wrong', { shownMs });
   });
 
   expect(timer().style.animationDuration).toBe(duration);

@@ -46,8 +46,12 @@ export const toastWarning = (text: string, undo?: Undo) => {
   show('warning', text, SHOWN_MS, { undo });
 };
 
-export const toastError = (text: string, shownMs = SHOWN_MS, note?: string) => {
-  show('error', text, shownMs, { note });
+interface ErrorExtras extends Pick<Extras, 'undo' | 'note'> {
+  readonly shownMs?: number | undefined;
+}
+
+export const toastError = (text: string, { shownMs = SHOWN_MS, ...extras }: ErrorExtras = {}) => {
+  show('error', text, shownMs, extras);
 };
 
 export const dismissToasts = () => {

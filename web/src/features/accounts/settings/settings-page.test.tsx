@@ -62,7 +62,7 @@ describe('mails', () => {
     // A second click during the request must be ignored.
     await user.click(screen.getByLabelText(MAILS));
     expect(held.count()).toBe(1);
-    expect(server.calls.at(-1)?.body ?? { notification_mails: false }).toEqual({ notification_mails: false });
+    expect(server.calls.at(-1)?.body).toEqual({ notification_mails: false });
 
     act(() => held.answer(0, settings({ notification_mails: false })));
     await waitFor(() => expect(toastTexts()).toEqual(['Mails about shared lists are off']));

@@ -57,7 +57,9 @@ describe('the form', () => {
         .getAllByRole('textbox')
         .map(({ id }) => id),
     ).toEqual(['product', 'quantity', 'category']);
-    expect(document.activeElement?.id).toBe('product');
+    await waitFor(() => {
+      expect(document.activeElement?.id).toBe('product');
+    });
   });
 
   test('has an input for each data type', async () => {

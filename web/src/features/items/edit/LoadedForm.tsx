@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Refused } from '../../../data/api/call-failures.ts';
 import { listPath } from '../../../lib/paths.ts';
 import { loadFailure } from '../../../ui/failures/report-failure.ts';
-import { useLoadWhenOnline } from '../../../ui/failures/use-load-when-online.ts';
 import { useQueryFailure } from '../../../ui/failures/use-query-failure.ts';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
 
@@ -19,7 +18,6 @@ export function LoadedForm<Data>({ query, listId, missingText, children }: Loade
   useQueryFailure(query, (error, occasion) =>
     occasion === 'poll' ? null : loadFailure(error, missingText, `${listPath(listId)}/`),
   );
-  useLoadWhenOnline(query);
 
   if (query.data !== undefined) return children(query.data);
   return <PageWithoutData error={query.error} isLeaving={query.error instanceof Refused} />;

@@ -198,7 +198,7 @@ describe('keys', () => {
     await screen.findByText('Undone.');
     expect(undoButtons()).toEqual([]);
     expect(screen.getByRole('button', { name: 'Redo' })).toBeDefined();
-    expect(screen.getByText('Item marked as completed.')).toBeDefined();
+    expect(await screen.findByText('Item marked as completed.')).toBeDefined();
   });
 
   test('are left to the text that somebody types', async () => {

@@ -11,7 +11,6 @@ import { addingIn } from '../../../lib/between-features/adding.ts';
 import { editListPath, routes } from '../../../lib/paths.ts';
 import { loadFailure } from '../../../ui/failures/report-failure.ts';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
-import { useLoadWhenOnline } from '../../../ui/failures/use-load-when-online.ts';
 import { useQueryFailure } from '../../../ui/failures/use-query-failure.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
@@ -64,7 +63,6 @@ function LoadedTemplate({ templateId }: { readonly templateId: string }) {
   const navigate = useNavigate();
   const query = useQuery(templateToEditQuery(templateId));
   useQueryFailure(query, describe);
-  useLoadWhenOnline(query);
 
   if (!query.data) return <PageWithoutData error={query.error} isLeaving={query.error instanceof Refused} />;
   return (

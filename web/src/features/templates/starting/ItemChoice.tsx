@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../data/api/api-client.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
-import { useLoadWhenOnline } from '../../../ui/failures/use-load-when-online.ts';
 import { itemLine } from '../item-line.ts';
 import { startingPointFailure } from '../template-failure.ts';
 
@@ -26,7 +25,6 @@ export function ItemChoice({ point, isBusy, onClose, onChoose }: ItemChoiceProps
       (await call(getStartingPoint, { params: { starting_point_id: point.id }, signal })).answer,
     gcTime: 0,
   });
-  useLoadWhenOnline(query);
   const { data: detail, error } = query;
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isTicked = ({ id, usual }: StartingPointItem) => changes.get(id) ?? usual;
