@@ -30,8 +30,8 @@ const server = { ...pure, pool: 'forks' } as const;
 
 export default defineConfig({
   test: {
-    // Tests wait for timers, databases and processes, and another file can use that time.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Each worker loads and optimises all libraries again. A second run beside this one uses the time that tests wait.
+    maxWorkers: availableParallelism(),
     projects: [
       // Pure functions, so one process can run all of them.
       { test: { ...pure, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
@@ -70,7 +70,6 @@ export default defineConfig({
         },
       },
       'web/vitest.config.ts',
-      'web/vitest.state.config.ts',
       'web/model/vitest.config.ts',
     ],
   },

@@ -30,5 +30,10 @@ export function renderApp(
       <Toasts />
     </QueryClientProvider>,
   );
-  return userEvent.setup(options.advanceTimers ? { advanceTimers: options.advanceTimers } : {});
+  return userEvent.setup({
+    // No style sheet is loaded that could keep an element from being pressed.
+    pointerEventsCheck: 0,
+    delay: null,
+    ...(options.advanceTimers && { advanceTimers: options.advanceTimers }),
+  });
 }

@@ -14,5 +14,6 @@ export function setWidth(isWide: boolean): void {
   matches = isWide;
   Object.defineProperty(window, 'matchMedia', { value: () => query, configurable: true });
   Element.prototype.scrollIntoView = () => undefined;
+  window.scrollBy = () => undefined;
   for (const listener of listeners) listener();
 }
