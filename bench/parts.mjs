@@ -22,7 +22,11 @@ export const PARTS = {
   },
   search: {
     measure: async (bench) => (await import('./measurements/search.mjs')).search(bench),
-    tables: ['search', 'search-writes'],
+    tables: ['search'],
+  },
+  'search-writes': {
+    measure: async (bench) => (await import('./measurements/search-writes.mjs')).searchWrites(bench),
+    tables: ['search-writes'],
   },
   growth: {
     measure: async (bench) => (await import('./measurements/growth.mjs')).growth(bench),

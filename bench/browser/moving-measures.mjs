@@ -21,20 +21,23 @@ export const framesOfTicks = (page) =>
     await page.waitForTimeout(SETTLE_MS);
   });
 
-/** A row is taken, dragged down over its neighbours, and dropped. */
+/** A row is taken and dragged down over its neighbours; then it is dropped, which renders the list anew. */
 export async function framesOfDrag(page) {
   const box = await page.locator(GRIP).first().boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
-  return framesDuring(page, async () => {
+  const dragged = await framesDuring(page, async () => {
     await page.mouse.down();
     for (let step = 1; step <= DRAG_STEPS; step++) {
       await page.mouse.move(x, y + (DRAGGED_PX * step) / DRAG_STEPS);
       await page.waitForTimeout(DRAG_STEP_MS);
     }
+  });
+  const dropped = await framesDuring(page, async () => {
     await page.mouse.up();
     await page.waitForTimeout(SETTLE_MS);
   });
+  return { dragged, dropped };
 }
 
 export async function openShop(newPage, path) {

@@ -11,7 +11,11 @@ export function startLoad() {
   });
 
   const messages = on(child, 'message', { close: ['exit'] });
-  const nextMessage = async () => (await messages.next()).value[0];
+  const nextMessage = async () => {
+    const { done, value } = await messages.next();
+    if (done) throw new Error(`The load process ended early: ${child.signalCode ?? child.exitCode}`);
+    return value[0];
+  };
 
   async function run(target, options = {}) {
     const { server, calls, isOnce = false } = target;

@@ -127,14 +127,19 @@ async function movingOf(ticked, long, opener, screen) {
     await openList(opener(long, screen), long.path, long.items),
   ];
   const ticks = summaryOf(await framesOfTicks(listPage), screen.slowdown);
-  const drag = summaryOf(await framesOfDrag(longPage), screen.slowdown);
+  const { dragged, dropped } = await framesOfDrag(longPage);
   const shop = await openShop(opener(ticked, screen), ticked.path);
   const shopTicks = await repeat(async () => {
     await shop.waitForTimeout(BETWEEN_TICKS_MS);
     return shopTickIn(shop);
   });
   for (const page of [listPage, longPage, shop]) await page.context().close();
-  return { ticks, drag, shopTick: median(shopTicks) };
+  return {
+    ticks,
+    drag: summaryOf(dragged, screen.slowdown),
+    drop: summaryOf(dropped, screen.slowdown),
+    shopTick: median(shopTicks),
+  };
 }
 
 function summaryOf(frames, slowdown) {

@@ -25,7 +25,7 @@ function withTables(text) {
   return text.replace(MARKED, (_, start, name, end) => `${start}\n${tableOf(name)}\n${end}`);
 }
 
-/** @returns {string} in Markdown, as Prettier would write it */
+/** @returns {string} in Markdown, as oxfmt would write it */
 export function tableOf(name, folder) {
   const { from, rows } = TABLES[name];
   const results = from.map((file) => readResults(file, folder) ?? {});

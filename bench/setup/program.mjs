@@ -71,6 +71,7 @@ export async function startProgram(databaseUrl, settings = {}) {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'error',
+    BACKUPS_KEEP: '0', // The first one would run beside the measurement.
     ...settings,
   };
   const server = await startServer('server/dist/main.js', ['serve'], env);

@@ -87,6 +87,12 @@ export function moving({ moving: slowdowns }) {
       ({ drag }) => long(drag),
     ),
     row(
+      'frames of its drop',
+      LONGEST,
+      ({ drop }) => drop.worst,
+      ({ drop }) => long(drop),
+    ),
+    row(
       'from a tick in the shop, among 200, to its row painted',
       SHOP_TICK,
       (one) => one.shopTick,
