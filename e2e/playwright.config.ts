@@ -33,8 +33,8 @@ export default defineConfig<DatabaseOption>({
     },
     // What depends on width, motion, rights or how processes hear of changes; the server tests run on both databases.
     { name: 'desktop-postgres', grep: /@desktop/u, use: { ...screens.desktop, database: 'postgres' } },
-    // Everything on the other pair: `npx playwright test -c e2e --project=desktop-all`.
-    ...(process.argv.includes('--project=desktop-all')
+    // Everything on the other pair: `EVERYTHING=1 npx playwright test -c e2e --project=desktop-all`.
+    ...(process.env['EVERYTHING']
       ? [{ name: 'desktop-all', use: { ...screens.desktop, database: 'postgres' as const } }]
       : []),
   ],

@@ -65,7 +65,7 @@ async function dragField(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('a template is made, two people fill a list of it, and its fields change under an open page', async ({
+test('a template is made, two people fill a list of it, and its fields change under an open page @desktop', async ({
   owner,
   people,
   open,
@@ -144,13 +144,18 @@ test('a template is made, two people fill a list of it, and its fields change un
   });
 });
 
-test('a bottle is copied into a list of another kind, both are merged, and a list is made again in two taps', async ({
+test('bottles are edited together, one is copied into a list of another kind, both are merged, and a list is made again in two taps @desktop', async ({
   owner,
   open,
 }) => {
   const list = await cellarOf(owner);
   const shop = await listOf(owner, 'Shop');
   const page = await open(owner, `/lists/${list.id}`);
+  await selectIn(page, 'Items', ['Barolo', 'Rioja']);
+  await press(page, 'Edit Barolo');
+  await page.getByLabel('Year', { exact: true }).fill('2019');
+  await press(page, 'Update Items');
+  await expect(row(page, 'Rioja')).toContainText('Year 2019');
   await selectIn(page, 'Items', ['Barolo']);
   await press(page, 'Copy to list');
   await press(page, 'Choose a list of another kind');
@@ -159,7 +164,7 @@ test('a bottle is copied into a list of another kind, both are merged, and a lis
   await press(page, 'Complete');
   await expect
     .poll(async () => (await onServer(owner, shop.id)).open)
-    .toEqual(['Barolo (Grape: Nebbiolo; Year: 2016) Left']);
+    .toEqual(['Barolo (Grape: Nebbiolo; Year: 2019) Left']);
 
   await page.getByRole('button', { name: 'More about this list' }).click();
   await page.getByRole('menuitem', { name: 'Save as starting point' }).click();
