@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, OPEN_ITEM, test } from '../support/fixtures.ts';
+import { expect, OPEN_ITEM, pressUndo, test } from '../support/fixtures.ts';
 import { goOffline, goOnline, onServer } from '../support/offline.ts';
 import { PASSWORD } from '../support/people.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
@@ -131,7 +131,7 @@ test('the line, its suggestions and a pasted list are accessible and work with t
   await expect(page.getByText(`${PASTED} items successfully added.`)).toBeVisible();
   const count = async () => (await onServer(owner, list.id)).open.length;
   await expect.poll(count).toBe(PASTED + 2);
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await pressUndo(page);
   await expect.poll(count).toBe(2);
 });
 

@@ -1,7 +1,7 @@
 import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { expectAccessible, expectThumbSized } from '../support/accessible.ts';
-import { expect, OPEN_ITEM, test, toast } from '../support/fixtures.ts';
+import { expect, OPEN_ITEM, pressUndo, test, toast } from '../support/fixtures.ts';
 import { goOffline, goOnline, onServer, sign } from '../support/offline.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 
@@ -80,11 +80,7 @@ test('a list is restored to a moment of its history, row by row or as a whole', 
   });
 
   await test.step('and back by the notice', async () => {
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'The list is as it was on' })
-      .getByRole('button', { name: 'Undo' })
-      .click();
+    await pressUndo(toast(page, 'The list is as it was on'));
     await expect(toast(page, 'Undone.')).toBeVisible();
     await expect
       .poll(() => onServer(owner, list.id))

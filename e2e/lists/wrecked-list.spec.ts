@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectThumbSized } from '../support/accessible.ts';
-import { expect, OPEN_ITEM, test, toast } from '../support/fixtures.ts';
+import { expect, OPEN_ITEM, pressUndo, test, toast } from '../support/fixtures.ts';
 import { cutNetwork, goOffline, goOnline, onServer, sign } from '../support/offline.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 import { confirm, listsIn, section, selectIn } from '../support/sections.ts';
@@ -11,9 +11,7 @@ const BEFORE = { open: ['Milk 2 l', 'Bread', 'Soap'], completed: [] };
 const rows = (page: Page) => page.locator(OPEN_ITEM);
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).and(page.locator(':enabled')).first().click();
-const undoByNotice = async (page: Page, text: string) => {
-  await page.getByRole('alert').filter({ hasText: text }).getByRole('button', { name: 'Undo' }).click();
-};
+const undoByNotice = (page: Page, text: string) => pressUndo(toast(page, text));
 const undoByKeys = async (page: Page) => {
   await page.locator('h1').first().click();
   await page.keyboard.press('Control+z');

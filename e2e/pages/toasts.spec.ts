@@ -81,16 +81,37 @@ const isOnTop = (shown: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-test('a later notice waits behind the first, and never covers one with a button', async ({ home }) => {
+test('one notice covers the others, which wait: the newest with a button, otherwise the first', async ({
+  home,
+}) => {
+  const { shown: first, setPace } = await frozenToast(home, 'Weekend');
+  await home.getByRole('button', { name: 'Delete Weekend' }).click();
+  await home.getByTestId('confirm-delete').click();
+  const second = toast(home, 'List successfully deleted.');
+  await expect(second).toBeVisible();
+  const onTop = () => Promise.all([isOnTop(first), isOnTop(second)]);
+  await expect.poll(onTop).toEqual([false, true]);
+  expect(await timerStateOf(first)).toBe('paused');
+
+  await test.step('comes back with its button', async () => {
+    await second.getByRole('button', { name: 'Close notification' }).click();
+    // Its leaving is an animation, too.
+    await setPace(0.2);
+    await expect(second).toHaveCount(0);
+    await expect.poll(() => isOnTop(first)).toBe(true);
+    await expect(first.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await home.mouse.move(0, 400);
+    await expect.poll(() => timerStateOf(first)).toBe('running');
+  });
+});
+
+test('without a button later notices wait behind the first', async ({ home }) => {
   const { shown: first } = await frozenToast(home, 'Weekend');
   await home.getByRole('button', { name: 'Delete Weekend' }).click();
   await home.getByTestId('confirm-delete').click();
   const second = toast(home, 'List successfully deleted.');
   await expect(second).toBeVisible();
-  // Both have a button to undo.
-  await expect.poll(() => Promise.all([isOnTop(first), isOnTop(second)])).toEqual([true, true]);
-
-  for (const notice of [first, second]) {
+  for (const notice of [second, first]) {
     await notice.getByRole('button', { name: 'Undo' }).evaluate((button) => {
       button.remove();
     });

@@ -3,6 +3,7 @@ import {
   expect,
   type Browser,
   type BrowserContext,
+  type Locator,
   type Page,
   type Route,
 } from '@playwright/test';
@@ -165,4 +166,9 @@ export function fulfillAsServer(route: Route, status: number, json: object): Pro
 
 export function toast(page: Page, text: string) {
   return page.getByRole('alert').filter({ hasText: text });
+}
+
+/** At once: a notice leaves after three seconds, which a busy machine may need to see that it stands still. */
+export async function pressUndo(notice: Page | Locator): Promise<void> {
+  await notice.getByRole('button', { name: 'Undo', exact: true }).last().dispatchEvent('click');
 }

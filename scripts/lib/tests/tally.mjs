@@ -1,4 +1,5 @@
 import { isAbsolute, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What a Vitest JSON report adds up to. Without a report, or with nothing in it, the part counts as failed. */
 export function tallyVitest(report, exitCode) {
@@ -47,9 +48,16 @@ const secondsOf = ({ specs = [], suites = [] }) =>
 
 const failedJourneys = (suites) =>
   suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
-    ...specs.filter((spec) => !spec.ok).map((spec) => `${file}:${spec.line} > ${spec.title}`),
+    ...specs
+      .filter((spec) => !spec.ok)
+      .map((spec) => [`${file}:${spec.line} > ${spec.title}`, ...errorsOf(spec)].join('\n')),
     ...failedJourneys(inner),
   ]);
+
+const errorsOf = ({ tests }) =>
+  tests.flatMap(({ results }) =>
+    results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => stripVTControlCharacters(message))),
+  );
 
 export function tallyChecks(results) {
   const failures = results.filter((result) => !result.passed).map((result) => result.name);

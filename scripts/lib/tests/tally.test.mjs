@@ -70,7 +70,8 @@ describe('Playwright', () => {
 
 test('journeys that failed, at any depth', () => {
   const tests = [{ results: [{ duration: 1500 }] }];
-  const spec = { ok: false, title: 'adds', line: 3, tests };
+  const errors = [{ message: '\u001B[31mno button\u001B[39m' }];
+  const spec = { ok: false, title: 'adds', line: 3, tests: [{ results: [{ duration: 1500, errors }] }] };
   const suites = [
     {
       file: 'lists.spec.ts',
@@ -79,7 +80,7 @@ test('journeys that failed, at any depth', () => {
     },
   ];
   const { failures, files } = tallyPlaywright({ stats: { unexpected: 1 }, suites }, 1);
-  expect(failures).toEqual(['lists.spec.ts:3 > adds']);
+  expect(failures).toEqual(['lists.spec.ts:3 > adds\nno button']);
   expect(files).toEqual([{ name: 'lists.spec.ts', seconds: 3 }]);
 });
 

@@ -76,6 +76,20 @@ test('probes at once when the browser reports that it is online', async () => {
   expect(connection.isOffline()).toBe(false);
 });
 
+test('probes often again once the browser reports that it is online', async () => {
+  const failing = () => Promise.reject(new TypeError('Failed to fetch'));
+  answerWith(failing);
+  connection.markOffline();
+  void connection.whenOnline();
+  await pass(120_000);
+  window.dispatchEvent(new Event('online'));
+  await pass(1);
+  const look = answerWith(healthy);
+  await pass(3_000);
+  expect(look).toHaveBeenCalledTimes(1);
+  expect(connection.isOffline()).toBe(false);
+});
+
 test('is offline as soon as the device says so, unless the server still answers', async () => {
   answerWith(healthy);
   window.dispatchEvent(new Event('offline'));

@@ -99,6 +99,8 @@ class Connection {
     if (this.isOnline) return;
     clearTimeout(this.timer);
     this.timer = undefined;
+    // A device reports its network a moment before it works.
+    this.waitMs = FIRST_WAIT_MS;
     void this.probe();
   };
 

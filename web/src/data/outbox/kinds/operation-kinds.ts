@@ -12,7 +12,7 @@ export interface Operations<Operation, Answer> {
   /** Ids that stand for several operations at once, for those that touch them. */
   readonly partOf?: (operation: Operation) => readonly string[];
   readonly alsoIn?: (operation: Operation) => readonly QueryKey[];
-  /** Its response tells no revision, so only a later request shows that a snapshot contains it. */
+  /** Its response tells no revision that contains it, so only a later request shows that a snapshot does. */
   readonly lacksRevision?: (operation: Operation) => boolean;
   /** Keys of other queues that contain the operation, for pages that show part of it. */
   readonly queues?: (operation: Operation) => readonly QueryKey[];

@@ -37,7 +37,7 @@ export const itemOperations = (listId: string): QueueableOperations<ItemOperatio
   needs,
   partOf: batchOf,
   alsoIn,
-  lacksRevision: ({ type }) => type === 'undo items',
+  lacksRevision: (operation) => operation.type === 'undo items' || isBesideItems(operation),
   queues: (operation) => (isTransfer(operation) ? queuesOfTransfer(operation) : []),
   isQueueable: () => true,
   describe: describeOperation,
@@ -67,6 +67,11 @@ function touches(operation: ItemOperation): readonly string[] {
 
 function isAboutOrder(operation: ItemOperation): operation is OrderOperation {
   return ORDER_TYPES.has(operation.type);
+}
+
+/** The revision of a list is that of its items: an event may bring it without what else the page shows. */
+function isBesideItems(operation: ItemOperation): boolean {
+  return isAboutOrder(operation) && operation.type !== 'place item';
 }
 
 const ORDER_TYPES = new Set<ItemOperation['type']>([

@@ -4,9 +4,10 @@ import { positionBetween } from '@shared-lists/contract/rules/order/position.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createQueryClient } from '../../../app/query-client.ts';
+import { applyLiveDelta } from '../../../data/api/list-snapshots.ts';
 import { listQuery } from '../operations/item-queries.ts';
 import { beginDrag, layOutRows } from '../../../testing/drag.ts';
-import { item, list, listDetail } from '../../../testing/fixtures.ts';
+import { id, item, list, listDetail } from '../../../testing/fixtures.ts';
 import { openList } from '../../../testing/list-screen.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
@@ -171,22 +172,45 @@ describe('at the edge of its category', () => {
   });
 });
 
-test('a category is moved by its keys', async () => {
-  server.answer(
-    getList,
-    listDetail(
-      [item(1, { product: 'Pears', category: 'Fruit' }), item(2, { product: 'Brie', category: 'Cheese' })],
-      [],
-      { order },
-    ),
+describe('a category', () => {
+  const detail = listDetail(
+    [item(1, { product: 'Pears', category: 'Fruit' }), item(2, { product: 'Brie', category: 'Cheese' })],
+    [],
+    { order },
   );
-  const user = await openList();
-  server.hold(getList);
-  server.answer(setCategoryOrder, { ...order, categories: ['Cheese', 'Fruit'] });
-  (await grip('Cheese')).focus();
-  await user.keyboard('{ArrowUp}');
-  await shows('Brie', 'Pears');
-  expect(server.callsTo(setCategoryOrder).map(({ body }) => body)).toEqual([
-    { categories: ['Cheese', 'Fruit'] },
-  ]);
+  const moved = { ...order, categories: ['Cheese', 'Fruit'] };
+  const tag = (revision: number) => `"1-${id(90)}-${id(1)}-7-${list().id}-${revision}"`;
+
+  async function moveByKeys() {
+    server.answer(getList, detail, { etag: tag(5) });
+    const client = createQueryClient();
+    const user = await openList({ client });
+    const polls = server.hold(getList);
+    server.answer(setCategoryOrder, moved, { headers: { 'list-revision': '6' } });
+    (await grip('Cheese')).focus();
+    await user.keyboard('{ArrowUp}');
+    await shows('Brie', 'Pears');
+    return { client, polls };
+  }
+
+  test('is moved by its keys', async () => {
+    await moveByKeys();
+    expect(server.callsTo(setCategoryOrder).map(({ body }) => body)).toEqual([
+      { categories: ['Cheese', 'Fruit'] },
+    ]);
+  });
+
+  test('stays moved while only what changed in the items has arrived', async () => {
+    const { client, polls } = await moveByKeys();
+    await waitFor(() => {
+      expect(toastTexts()).toEqual(['Cheese moved.']);
+    });
+    const delta = { since: 5, changed_items: [], removed_item_ids: [] };
+    act(() => void applyLiveDelta(client, { id: list().id, revision: 6, delta }));
+    await act(() => new Promise<void>((resolve) => void setTimeout(resolve)));
+    expect(names()).toEqual(['Brie', 'Pears']);
+    polls.answer(0, { ...detail, order: moved }, { etag: tag(6) });
+    await act(() => new Promise<void>((resolve) => void setTimeout(resolve)));
+    expect(names()).toEqual(['Brie', 'Pears']);
+  });
 });
