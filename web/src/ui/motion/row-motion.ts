@@ -22,7 +22,14 @@ interface Place {
 export function rememberRows(): () => () => void {
   if (!canMove()) return () => () => undefined;
   const before = new Map(rowsOnScreen().map((row) => [idOf(row), placeOf(row)]));
-  return () => showChanges(before);
+  const drawn = new Set(Array.from(allRows(), idOf));
+  return () => {
+    const left = [...before.values()].filter(({ row }) => !row.isConnected);
+    if (left.length > 0 || before.size === 0) return showChanges(before, left);
+    const added = addedBeside(before, drawn);
+    if (added.length <= MOST) added.forEach(appear);
+    return () => undefined;
+  };
 }
 
 function canMove(): boolean {
@@ -34,6 +41,19 @@ function canMove(): boolean {
   );
 }
 
+/** Found by their neighbours: asking where they are would lay out the page once more. */
+function addedBeside(before: ReadonlyMap<string, unknown>, drawn: ReadonlySet<string>): HTMLElement[] {
+  const onScreen = new Set(before.keys());
+  return Array.from(allRows()).filter((row) => {
+    const { previousElementSibling: previous, nextElementSibling: next } = row;
+    const isBeside = [previous, next].some((other) => onScreen.has(other?.getAttribute('data-row') ?? ''));
+    const isAdded = isBeside && !drawn.has(idOf(row));
+    if (isAdded) onScreen.add(idOf(row));
+    return isAdded;
+  });
+}
+
+const allRows = () => document.getElementsByClassName(ROWS) as HTMLCollectionOf<HTMLElement>;
 const idOf = (row: HTMLElement) => row.dataset['row'] ?? '';
 const kindOf = (row: HTMLElement) => row.dataset['testClass'];
 
@@ -43,7 +63,7 @@ function placeOf(row: HTMLElement): Place {
 }
 
 function rowsOnScreen(): HTMLElement[] {
-  const rows = document.getElementsByClassName(ROWS) as HTMLCollectionOf<HTMLElement>;
+  const rows = allRows();
   const shown: HTMLElement[] = [];
   for (let index = firstBelow(rows, 0); index < rows.length; index += 1) {
     const row = rows[index];
@@ -54,8 +74,7 @@ function rowsOnScreen(): HTMLElement[] {
 }
 
 /** Makes the gaps; the returned function moves the rows, once the page has been scrolled to its place. */
-function showChanges(before: ReadonlyMap<string, Place>): () => void {
-  const left = [...before.values()].filter(({ row }) => !row.isConnected);
+function showChanges(before: ReadonlyMap<string, Place>, left: readonly Place[]): () => void {
   if (left.length > MOST) return () => undefined;
   // Before anything is measured: with the gaps all other rows are where they were, so they need no layout.
   const gaps = makeGaps(left);

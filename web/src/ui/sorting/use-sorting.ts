@@ -80,7 +80,7 @@ function beginDrag(event: PointerEvent, { element, row, kind, move, onBeyond }: 
   const parent = row.parentElement;
   // No text is selected meanwhile.
   event.preventDefault();
-  focusGrip(element, kind, id);
+  gripOf(row, kind)?.focus({ preventScroll: true });
   // Categories change places among themselves, with their items folded away.
   const isGroup = kind === 'category';
   if (isGroup) showGroupsOnly(element, row);
@@ -142,7 +142,9 @@ function stepOf(key: string, id: string, ids: readonly string[]) {
 function focusGrip(element: HTMLElement, kind: Kind, id: string): void {
   const rows = [...element.querySelectorAll<HTMLElement>(`[data-${kind}]`)];
   const row = rows.find((other) => other.dataset[kind] === id);
-  const grip = row?.querySelector<HTMLElement>(`[data-grip="${kind}"]`);
+  const grip = row && gripOf(row, kind);
   grip?.focus({ preventScroll: true });
-  if (grip) row?.scrollIntoView({ block: 'nearest' });
+  if (grip) row.scrollIntoView({ block: 'nearest' });
 }
+
+const gripOf = (row: HTMLElement, kind: Kind) => row.querySelector<HTMLElement>(`[data-grip="${kind}"]`);
