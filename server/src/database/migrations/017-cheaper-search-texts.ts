@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** On PostgreSQL, new items are written to `search_texts` without reading their fields and without looking for a conflict. */
+/** On PostgreSQL, new items are written to `search_texts` without reading their fields. */
 export const cheaperSearchTexts: Migration = {
   name: 'cheaper search texts',
   async up(db, engine) {
@@ -29,25 +29,24 @@ const triggerFunction = (name: string, body: string) => `
 function statementsFor(schema: string): string[] {
   const insert = `insert into ${schema}.search_texts (list_id, number, rank, text, item_id)
     select items.list_id, items.number, ${rankOf('items')}`;
-  const setAll = `${insert}, coalesce((
+  const textOf = (itemId: string) => `coalesce((
       select ${schema}.search_text(string_agg(data, ' ' order by field_configuration_id collate "C"))
-      from ${schema}.fields where item_id = items.id and archived_at is null), ''), items.id
+      from ${schema}.fields where item_id = ${itemId} and archived_at is null), '')`;
+  const setAll = `${insert}, ${textOf('items.id')}, items.id
     from ${schema}.items where items.id = any(array(select distinct item_id from changed))
     on conflict (list_id, rank, number) do update set text = excluded.text
       where search_texts.text <> excluded.text;`;
+  // Nearly all fields are added with their item. Those of an item that has a row already are not all in `changed`.
   // The lateral query keeps the plan of a few items usable for many, and the other way round.
-  const addNew = `${insert}, coalesce(${schema}.search_text(added.data), ''), items.id from (
+  const add = `${insert}, coalesce(${schema}.search_text(added.data), ''), items.id from (
       select item_id, string_agg(data, ' ') filter (where archived_at is null) as data from (
         select item_id, data, archived_at from changed order by item_id, field_configuration_id collate "C") as ordered
       group by item_id) as added
-    cross join lateral (select * from ${schema}.items where id = added.item_id offset 0) as items;`;
+    cross join lateral (select * from ${schema}.items where id = added.item_id offset 0) as items
+    on conflict (list_id, rank, number) do update set text = ${textOf('excluded.item_id')};`;
   return [
     triggerFunction('set_search_texts', setAll),
-    triggerFunction(
-      'add_search_texts',
-      // Nearly all fields are added with their item. Those of an item that has a row already are not all in `changed`.
-      `begin ${addNew} exception when unique_violation then ${setAll} end;`,
-    ),
+    triggerFunction('add_search_texts', add),
     'drop trigger fields_search_insert on fields',
     `create trigger fields_search_insert after insert on fields
       referencing new table as changed for each statement execute function add_search_texts()`,
