@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callApi } from '../../scripts/lib/call-api.mjs';
@@ -34,24 +34,33 @@ export async function searchWrites({ sizes, write }) {
   }
 }
 
-/** On SQLite a program finds nothing to keep if its table is gone before it starts. */
-async function openForgetting(engine) {
-  if (engine === 'SQLite') {
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'shared-lists-bench-'));
-    await run(DATA_DIR, '', 'migrate', 'up');
-    const file = openSqlite(DATA_DIR);
-    file.exec(FORGET.sqlite);
-    file.close();
-    const program = await startProgram('', { ...UNLIMITED, DATA_DIR });
-    return { program, store: openSqliteStore(DATA_DIR), close: () => program.stop() };
-  }
-  const opened = await open(engine);
-  await onPostgres(opened.url, FORGET.postgres);
+/**
+ * On SQLite a program finds nothing to keep if its table is gone before it starts. Both programs start on a migrated
+ * database, so that both processes have done the same before.
+ */
+async function openBoth(engine) {
+  if (engine === 'SQLite') return [await openMigrated(''), await openMigrated(FORGET.sqlite)];
+  const opened = [await open(engine), await open(engine)];
+  await onPostgres(opened[1].url, FORGET.postgres);
   return opened;
 }
 
+async function openMigrated(statements) {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'shared-lists-bench-'));
+  await run(DATA_DIR, '', 'migrate', 'up');
+  const file = openSqlite(DATA_DIR);
+  file.exec(statements);
+  file.close();
+  const program = await startProgram('', { ...UNLIMITED, DATA_DIR });
+  const close = async () => {
+    await program.stop();
+    rmSync(DATA_DIR, { recursive: true });
+  };
+  return { program, store: openSqliteStore(DATA_DIR), close };
+}
+
 async function costOfWrites(engine, { groups: { ten, hundred }, searchWrites: { bulk, ...rounds } }) {
-  const [kept, forgotten] = [await open(engine), await openForgetting(engine)];
+  const [kept, forgotten] = await openBoth(engine);
   const stored = [];
   for (const { program, store } of [kept, forgotten]) {
     stored.push({ program, groups: await seedGroups(new Seed(store), { ten, hundred }, null) });
@@ -75,7 +84,7 @@ async function costOfWrites(engine, { groups: { ten, hundred }, searchWrites: { 
 async function costOfBulk(engine, groups, { items, programs, rounds }) {
   const [ours, bare] = [[], []];
   for (let started = 0; started < programs; started++) {
-    const opened = [await open(engine), await openForgetting(engine)];
+    const opened = await openBoth(engine);
     const people = [];
     for (const { store } of opened) {
       people.push((await seedGroups(new Seed(store), groups, null)).ten);
