@@ -3,7 +3,7 @@ import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished } from 'vitest';
 import { withDatabase } from '../data/storage/local-database.ts';
 import { listKey } from '../data/api/query-keys.ts';
 import { session } from '../data/session/session.ts';
@@ -53,9 +53,14 @@ const rows = (state: 'completed' | 'non-completed') =>
 
 export function watchRows(): Set<string> {
   const seen = new Set<string>();
-  new MutationObserver(() =>
+  const observer = new MutationObserver(() =>
     seen.add(`${rows('non-completed')} open, ${rows('completed')} completed`),
-  ).observe(document.body, { subtree: true, childList: true });
+  );
+  observer.observe(document.body, { subtree: true, childList: true });
+  // The tests of the next files change the same body.
+  onTestFinished(() => {
+    observer.disconnect();
+  });
   return seen;
 }
 
