@@ -14,10 +14,15 @@ const isProgram = (file: string) => file.startsWith('server/test/program/');
 const mentions = (words: RegExp) =>
   testFiles.filter((file) => words.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')));
 
+// Random worlds and plans, compared with a model: they take as long as they are allowed to.
+const isRandom = (file: string) => file.endsWith('.random.test.ts');
+
 // A test file runs on the databases that it opens.
 const onBoth = mentions(/\bopenTestDatabase\b/u);
 const onPostgres = mentions(/\b(openTestPostgres|postgresUrl)\b/u).filter((file) => !isProgram(file));
 const onSqliteOnly = testFiles.filter((file) => !onPostgres.includes(file) && !isProgram(file));
+
+const onSqlite = [...new Set([...onBoth, ...onSqliteOnly])];
 
 const pure = {
   // Nothing is mocked, so files may share what they import; that alone saves most of a minute.
@@ -43,7 +48,8 @@ export default defineConfig({
           exclude: programTests,
         },
       },
-      { test: { ...server, name: 'server', include: [...new Set([...onBoth, ...onSqliteOnly])] } },
+      { test: { ...server, name: 'server', include: onSqlite.filter((file) => !isRandom(file)) } },
+      { test: { ...server, name: 'random', include: onSqlite.filter(isRandom) } },
       {
         test: {
           ...server,

@@ -22,7 +22,7 @@ function sayBesideDots(line) {
   console.log(process.stdout.isTTY ? `\n${line}` : line);
 }
 
-/** Everything that needs neither a browser, nor PostgreSQL, nor a process of its own. */
+/** Everything that needs neither a browser, nor PostgreSQL, nor a process of its own, but no random plans. */
 const fast = {
   title: 'Unit, client and server tests on SQLite',
   needs: ['dependencies'],
@@ -34,7 +34,7 @@ const unit = {
   needs: ['dependencies', 'postgres'],
   run: () =>
     runVitests([
-      ['contract', 'scripts', 'web', 'model', 'server'],
+      ['contract', 'scripts', 'web', 'model', 'server', 'random'],
       ['postgres', 'program', 'proof'],
     ]),
   // Without PostgreSQL.
@@ -62,7 +62,7 @@ const starts = {
 const onNodes = SUPPORTED_NODES.map((version) => ({
   title: `Server tests on Node ${version}`,
   needs: ['dependencies', 'postgres'],
-  run: async () => runVitest(['server', 'postgres', 'program'], await nodeProgram(version)),
+  run: async () => runVitest(['server', 'random', 'postgres', 'program'], await nodeProgram(version)),
 }));
 
 /** No test, but made in the same way: every screen as a picture. */

@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findBackups, newBackupFile } from '../database/backup-folder.ts';
-import { inspectSqlite } from '../database/sqlite/sqlite-copy.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { temporaryFolder } from '../testing/databases.ts';
-import { buildProgram } from '../testing/program.ts';
-import { backUpInOwnProcess, startDailyBackups } from './daily-backups.ts';
+import { findBackups, newBackupFile } from '../../src/database/backup-folder.ts';
+import { inspectSqlite } from '../../src/database/sqlite/sqlite-copy.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { temporaryFolder } from '../../src/testing/databases.ts';
+import { buildProgram } from '../../src/testing/program.ts';
+import { backUpInOwnProcess, startDailyBackups } from '../../src/backup/daily-backups.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MADE_AT = new Date('2026-01-01T12:00:00Z');
