@@ -105,6 +105,15 @@ describe('rows', () => {
   });
 });
 
+test('Escape leaves the line for adding with what was typed, and the keys work again', async () => {
+  const user = await openShop();
+  await user.keyboard('n');
+  await user.keyboard('Eggs{Escape}j');
+
+  expect(screen.getByLabelText<HTMLInputElement>('Quick add').value).toBe('Eggs');
+  expect(focused()).toBe('Complete Milk');
+});
+
 describe('n', () => {
   test('goes to the line for adding and types nothing into it', async () => {
     const user = await openShop();

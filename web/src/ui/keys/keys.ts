@@ -17,5 +17,5 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: [`${MODIFIER}Shift+Z`], text: 'Do it again' },
   { keys: ['?'], text: 'Show these keys' },
   { keys: ['Alt+T'], text: 'Go to the notifications' },
-  { keys: ['Esc'], text: 'Close a dialog, a menu or a hint' },
+  { keys: ['Esc'], text: 'Close a dialog, a menu or a hint, or leave a field' },
 ];

@@ -29,7 +29,7 @@ export function useKeys(showKeys: () => void): void {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isMeantForOthers(event)) return;
+      if (leaveField(event) || isMeantForOthers(event)) return;
       if (isWithModifier(event)) {
         if (isUndoKey(event) && undoOrRedo(event)) event.preventDefault();
         return;
@@ -59,8 +59,18 @@ const isWithModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey 
 const isUndoKey = ({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) =>
   key.toLowerCase() === 'z' && ctrlKey !== metaKey && !altKey && !repeat;
 
+/** What was typed stays, and the other keys work again. */
+function leaveField({ key, defaultPrevented, isComposing, target }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || defaultPrevented || isComposing || !areKeysOn() || isOverlayOpen()) return false;
+  const field = target instanceof HTMLElement ? target.closest<HTMLElement>(FIELDS) : null;
+  field?.blur();
+  return field !== null;
+}
+
 function isMeantForOthers({ defaultPrevented, isComposing, target }: KeyboardEvent) {
   if (defaultPrevented || isComposing) return true;
   const isTyping = target instanceof Element && target.closest(FIELDS) !== null;
-  return isTyping || document.querySelector(OVERLAYS) !== null;
+  return isTyping || isOverlayOpen();
 }
+
+const isOverlayOpen = () => document.querySelector(OVERLAYS) !== null;

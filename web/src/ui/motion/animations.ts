@@ -2,7 +2,7 @@ import { holdWhilePressed } from './hold-while-pressed.ts';
 
 const MOVE_MS = 200;
 // After a tick the row stays for a moment, struck out, before it leaves: longer than the second tap of a double tap takes.
-const PAUSE_MS = 500;
+const PAUSE_MS = 800;
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)';
 
 interface Gap {

@@ -18,7 +18,16 @@ function press(): void {
 
 function release(): void {
   isPressed = false;
-  for (const animation of running) animation.play();
+  for (const animation of running) {
+    waitAnew(animation);
+    animation.play();
+  }
+}
+
+/** Somebody who taps one row after the other would hit what moves up meanwhile. */
+function waitAnew(animation: Animation): void {
+  const delay = animation.effect?.getTiming().delay ?? 0;
+  if (Number(animation.currentTime) < delay) animation.currentTime = 0;
 }
 
 window.addEventListener('pointerdown', press, true);

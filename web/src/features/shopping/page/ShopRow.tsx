@@ -7,7 +7,8 @@ import { holdWhilePressed } from '../../../ui/motion/hold-while-pressed.ts';
 import { itemName } from '../../items/model/item-name.ts';
 import { itemParts } from '../../items/model/item-text.ts';
 
-const PAUSE_MS = 500;
+// People look at the shelf between two taps.
+const PAUSE_MS = 1_200;
 const MOVE_MS = 200;
 
 export interface RowActions {
