@@ -10,6 +10,7 @@ import { headers } from './attacks/headers.ts';
 import { history } from './consistency/history.ts';
 import { hostile } from './attacks/hostile.ts';
 import { kill } from './outages/kill.ts';
+import { liveSoak } from './time/live-soak.ts';
 import { limits } from './attacks/limits.ts';
 import { mail } from './outages/mail.ts';
 import { mailOutage } from './outages/mail-outage.ts';
@@ -32,7 +33,7 @@ export const proofGroups = {
   outages: [kill, diskFull, busyDatabase, terminate, migrationKill, durability, mail, mailOutage],
   consistency: [history, races, cutReplies, revocation, searchProof, undo],
   attacks: [hostile, wire, limits, flood, enumeration, headers, grade, secrets, policies, squatting],
-  time: [sessions, clock, soak],
+  time: [sessions, clock, soak, liveSoak],
 } satisfies Record<string, readonly Proof[]>;
 
 export const proofs: readonly Proof[] = Object.values(proofGroups).flat();
