@@ -4,7 +4,7 @@ import { ratiosAsSvg } from './chart.mjs';
 import { readResults } from './results.mjs';
 import { TABLES } from './tables.mjs';
 
-const PAGES = ['docs/performance.md', 'docs/scaling.md'];
+const PAGES = ['docs/performance.md', 'docs/figures.md', 'docs/scaling.md'];
 const CHART = 'docs/performance.svg';
 const MARKED = /(<!-- figures: ([\w-]+) -->\n).*?(\n<!-- end of figures -->)/gs;
 

@@ -6,6 +6,7 @@ import { changes } from './tables/changes.mjs';
 import { historyReads, historySizes, historyWrites } from './tables/history.mjs';
 import { search, searchWrites } from './tables/search.mjs';
 import { start } from './tables/start.mjs';
+import { targets } from './tables/targets.mjs';
 import { besideWrites, ENGINES, oneProcess, speed, weight } from './tables/speed.mjs';
 
 const MEASURED = [
@@ -51,6 +52,10 @@ export const TABLES = {
   adding: { from: ['adding'], rows: adding },
   lighthouse: { from: ['browser'], rows: lighthouse },
   measured: { from: MEASURED, rows: measured },
+  targets: {
+    from: MEASURED,
+    rows: (...files) => targets(Object.fromEntries(files.map((file, index) => [MEASURED[index], file]))),
+  },
   'one-process': { from: ['speed-sqlite', 'speed-postgres'], rows: oneProcess },
 };
 
