@@ -98,16 +98,24 @@ export class Device {
   }
 
   items(): readonly Item[] {
+    const detail = this.detail();
+    return detail ? [...detail.not_completed_items, ...detail.completed_items] : [];
+  }
+
+  categoryOrder(): string {
+    return this.detail()?.order.categories.join() ?? '';
+  }
+
+  private detail(): ListDetail | undefined {
     const { code, client } = this.page;
     const snapshot = client.getQueryData<Snapshot<ListDetail>>(code.listQuery(this.listId).queryKey);
-    if (!snapshot) return [];
-    const detail = code.readOptimisticData(
+    if (!snapshot) return undefined;
+    return code.readOptimisticData(
       client,
       code.itemOperations(this.listId),
       snapshot,
       code.applyItemOperation,
     );
-    return [...detail.not_completed_items, ...detail.completed_items];
   }
 
   isQuiet(): boolean {

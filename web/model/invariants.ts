@@ -30,6 +30,16 @@ export function reverted(performed: readonly Performed[], author: string, items:
     .map(({ id }) => `${id} came back`);
 }
 
+/** An order of categories that a person chose stays on their device until they or somebody else choose another one. */
+export function revertedOrder(performed: readonly Performed[], author: string, shown: string): string[] {
+  const chosen = performed.flatMap(({ operation, author: by }) =>
+    operation.type === 'order categories' ? [{ by, order: operation.categories.join() }] : [],
+  );
+  const own = chosen.filter(({ by }) => by === author).map(({ order }) => order);
+  const isOthers = chosen.some(({ by, order }) => by !== author && order === shown);
+  return own.length === 0 || isOthers || shown === own.at(-1) ? [] : [`"${shown}" came back`];
+}
+
 /** An undo may bring back what two people have taken away, or leave a copy that somebody has changed. */
 const undoneTags = (performed: readonly Performed[]) =>
   new Set(performed.filter(({ isUndone }) => isUndone).map(({ tag }) => tag));

@@ -13,10 +13,11 @@ import { openTestApp, type TestApp } from '../../server/src/testing/test-app.ts'
 import { addItemOperation } from '../src/features/items/operations/new-item.ts';
 import { Device } from './device.ts';
 import { stubEnvironment } from './network.ts';
-import { reverted, violations, type Performed } from './invariants.ts';
+import { reverted, revertedOrder, violations, type Performed } from './invariants.ts';
 import { undoOf, wronglyUndone } from './undoing.ts';
 import { addedBy, anyStep, operationOf, tagOf, type Fields, type Step, type Who } from './steps.ts';
 
+const WHO: readonly Who[] = ['owner', 'writer'];
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 20);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -91,7 +92,8 @@ async function openWorld(isOwnTemplate: boolean) {
 
   const act = (who: Who, does: Parameters<typeof operationOf>[0], pick: number) => {
     const seen = devices[who].items();
-    const chosen = seen[pick % Math.max(seen.length, 1)];
+    // An order of categories is about no item.
+    const chosen = does === 'order categories' ? undefined : seen[pick % Math.max(seen.length, 1)];
     // Beyond the last one: to the front.
     const after = seen[(pick * 2) % (seen.length + 1)];
     const operation = operationOf(does, chosen, listId, fields, after);
@@ -100,7 +102,7 @@ async function openWorld(isOwnTemplate: boolean) {
     const tag = added ? (added.fields[1]?.data ?? '') : chosen ? tagOf(chosen) : '';
     const one: Performed = { author: who, operation, tag };
     performed.push(one);
-    undoable[who].push({ one, chosen });
+    if (operation.type !== 'order categories') undoable[who].push({ one, chosen });
     devices[who].perform(operation);
   };
 
@@ -151,7 +153,10 @@ async function openWorld(isOwnTemplate: boolean) {
     for (const device of both) await device.poll();
     const params = { list_id: listId };
     const { answer } = await server.call(getList, { as: people.owner, params });
-    return [...answer.not_completed_items, ...answer.completed_items];
+    return {
+      items: [...answer.not_completed_items, ...answer.completed_items],
+      categoryOrder: answer.order.categories.join(),
+    };
   };
 
   return { devices, performed, take, settle };
@@ -164,16 +169,20 @@ test('random operations of two people, online and offline, are each saved once a
       const world = await openWorld(isOwn);
       for (const step of plan) {
         await world.take(step);
-        expect(reverted(world.performed, 'owner', world.devices.owner.items())).toEqual([]);
-        expect(reverted(world.performed, 'writer', world.devices.writer.items())).toEqual([]);
+        for (const who of WHO) {
+          expect(reverted(world.performed, who, world.devices[who].items())).toEqual([]);
+          expect(revertedOrder(world.performed, who, world.devices[who].categoryOrder())).toEqual([]);
+        }
       }
       steps += plan.length;
-      const items = await world.settle();
+      const { items, categoryOrder } = await world.settle();
 
       expect(violations(world.performed, items)).toEqual([]);
       expect(wronglyUndone(world.performed, items)).toEqual([]);
-      expect(world.devices.owner.items()).toEqual(items);
-      expect(world.devices.writer.items()).toEqual(items);
+      for (const who of WHO) {
+        expect(world.devices[who].items()).toEqual(items);
+        expect(world.devices[who].categoryOrder()).toBe(categoryOrder);
+      }
       const aside = [...(await world.devices.owner.setAside()), ...(await world.devices.writer.setAside())];
       for (const { refusal } of aside) expect(refusal?.reason).toBe('Somebody deleted it meanwhile.');
     }),

@@ -15,7 +15,7 @@ const pick = fc.nat({ max: 4 });
 
 const DEEDS = [
   ...(['add', 'quick add', 'paste', 'complete', 'reopen'] as const),
-  ...(['edit', 'refresh', 'delete', 'place', 'set aside', 'bring back'] as const),
+  ...(['edit', 'refresh', 'delete', 'place', 'set aside', 'bring back', 'order categories'] as const),
 ];
 
 export const anyStep = fc.oneof(
@@ -62,6 +62,8 @@ export function operationOf(
   const fields = [product, quantity].map((field) => ({ field, data: `${field.label} ${count}` }));
   if (does === 'add') return addItemOperation({ listId, fields });
   if (does === 'quick add') return addItemOperation({ listId, fields, isShownAtOnce: true });
+  if (does === 'order categories')
+    return { type: does, listId, categories: [`Shelf ${count}`], batch: newId() };
   if (does === 'paste') return addItemsOperation({ listId, items: [{ fields, isCompleted: false }] });
   if (!chosen) return undefined;
   switch (does) {
