@@ -101,7 +101,7 @@ test('two people shop together, in and out of dead spots', async ({ owner, peopl
   // Then Olga is: what she takes and does not find arrives afterwards.
   await goOffline(olga);
   await tick(olga, 'Fruit 2').click();
-  await olga.getByRole('button', { name: 'Bakery 1 is not available' }).click();
+  await olga.getByRole('button', { name: 'Not available: Bakery 1' }).click();
   await expectAccessible(olga);
   await olga.getByRole('button', { name: 'Sold out' }).click();
   await expect(olga.getByTestId('not-available')).toContainText('Bakery 1Sold out');
@@ -125,7 +125,7 @@ test('two people shop together, in and out of dead spots', async ({ owner, peopl
   await expect(summary).toContainText('Next time we will show Fruit first');
   await expectAccessible(olga);
   await olga.getByRole('button', { name: 'Undo what I took' }).click();
-  await expect(toast(olga, 'Left alone, because somebody else has it: Dairy 1.')).toBeVisible();
+  await expect(toast(olga, 'Left alone, because others took the same: Dairy 1.')).toBeVisible();
   await expect(left(sam)).toContainText('37 left');
   await expect
     .poll(async () => (await onServer(owner, list.id)).completed.toSorted())
