@@ -19,6 +19,7 @@ const products = CATEGORIES.flatMap((category) =>
 const tick = (page: Page, name: string) => page.locator('.shop-tick').filter({ hasText: name });
 const left = (page: Page) => page.getByTestId('shop-left');
 const companions = (page: Page) => page.getByTestId('companions');
+const trips = (page: Page) => page.locator('.history-row').filter({ hasNotText: 'added' });
 const part = (page: Page, name: RegExp) => page.getByTestId('parts').getByRole('button', { name });
 
 async function earlierTrip(person: Person, list: ListRow, items: readonly Item[]): Promise<void> {
@@ -101,7 +102,7 @@ test('two people shop together, in and out of dead spots', async ({ owner, peopl
   // Then Olga is: what she takes and does not find arrives afterwards.
   await goOffline(olga);
   await tick(olga, 'Fruit 2').click();
-  await olga.getByRole('button', { name: 'Bakery 1 is not available' }).click();
+  await olga.getByRole('button', { name: 'Not available: Bakery 1' }).click();
   await expectAccessible(olga);
   await olga.getByRole('button', { name: 'Sold out' }).click();
   await expect(olga.getByTestId('not-available')).toContainText('Bakery 1Sold out');
@@ -125,7 +126,7 @@ test('two people shop together, in and out of dead spots', async ({ owner, peopl
   await expect(summary).toContainText('Next time we will show Fruit first');
   await expectAccessible(olga);
   await olga.getByRole('button', { name: 'Undo what I took' }).click();
-  await expect(toast(olga, 'Left alone, because somebody else has it: Dairy 1.')).toBeVisible();
+  await expect(toast(olga, 'Left alone, because others took the same: Dairy 1.')).toBeVisible();
   await expect(left(sam)).toContainText('37 left');
   await expect
     .poll(async () => (await onServer(owner, list.id)).completed.toSorted())
@@ -143,4 +144,57 @@ test('two people shop together, in and out of dead spots', async ({ owner, peopl
   await expect.poll(setAside).toEqual([]);
   await olga.getByRole('button', { name: 'Back to the list' }).click();
   await expect(olga.getByRole('button', { name: 'Complete Fruit 1' })).toBeVisible();
+
+  await test.step('the history has one entry for each trip, although they acted in turn', async () => {
+    await olga.goto(`/lists/${list.id}/history`);
+    await expect(trips(olga)).toContainText([
+      'Sam Writer completed Dairy 2; marked Bakery 1 as available again · ',
+      'Olga Owner reopened 2 items: Fruit 1, Fruit 2 · ',
+      'Olga Owner completed 3 items: Fruit 1, Dairy 1, Fruit 2; marked Bakery 1 as not available · ',
+    ]);
+  });
+});
+
+test('after a trip alone the history tells everything, and an entry is undone as it says', async ({
+  owner,
+  open,
+}) => {
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(
+    owner,
+    list,
+    ['lemons', 'Milk', 'Toilet roll', 'Rye bread'].map((product) => ({ product })),
+  );
+  const page = await open(owner, `/lists/${list.id}`);
+  await openShop(page, list);
+  for (const name of ['lemons', 'Milk', 'Toilet roll']) {
+    await tick(page, name).click();
+    await expect(toast(page, `In the basket: ${name}`)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Show In the basket' }).click();
+  await page.getByRole('button', { name: 'Put back Milk' }).click();
+  await page.getByRole('button', { name: 'Not available: Rye bread' }).click();
+  await page.getByRole('button', { name: 'No reason' }).click();
+  await page.getByRole('button', { name: 'Done shopping' }).click();
+  await expect(page.getByTestId('trip-summary')).toContainText('2 items taken');
+  const completed = async () => (await onServer(owner, list.id)).completed.toSorted();
+  await expect.poll(completed).toEqual(['Toilet roll', 'lemons']);
+
+  await page.goto(`/lists/${list.id}/history`);
+  const did =
+    'completed 2 items: lemons, Toilet roll; put back Milk; marked Rye bread as not available, then as available again';
+  const [entry, earlier] = [trips(page).first(), trips(page).nth(1)];
+  await expect(entry).toContainText(did);
+  await expectAccessible(page);
+  await expectThumbSized(page);
+  await entry.getByRole('button', { name: new RegExp(`^Undo: .* ${did}`, 'u') }).click();
+  await expect(toast(page, 'Undone.')).toBeVisible();
+  await expect.poll(completed).toEqual([]);
+  await expect(entry).toContainText('undid changes of 4 items: ');
+  await expect(earlier).toContainText(`${did} · `);
+  await expect(earlier).toContainText('undone');
+
+  // One undo takes back all of it.
+  await entry.getByRole('button', { name: /^Undo: .* undid changes of 4 items/u }).click();
+  await expect.poll(completed).toEqual(['Toilet roll', 'lemons']);
 });

@@ -1,7 +1,7 @@
 import { undoChange, type UndoneChange } from '@shared-lists/contract/api/changes.ts';
 import { newId } from '../../lib/new-id.ts';
 import { call } from './api-client.ts';
-import { isOutcomeUnknown } from './call-failures.ts';
+import { isMissing, isOutcomeUnknown } from './call-failures.ts';
 
 interface Callbacks {
   /** Whether the action has been answered: before that there is nothing to undo. */
@@ -16,17 +16,29 @@ interface UndoCall {
   readonly onFailure: (error: unknown) => boolean;
 }
 
-/** An undo that is not queued, for what is shown only once the server has confirmed it. */
-export function undoCall(undoes: string, { acted, refetch, onFailure }: Callbacks): UndoCall {
+/**
+ * An undo that is not queued, for what is shown only once the server has confirmed it. Several calls are undone in this
+ * order, with one batch, so that the undo is taken back as a whole.
+ */
+export function undoCall(
+  undoes: string | readonly string[],
+  { acted, refetch, onFailure }: Callbacks,
+): UndoCall {
   const batch = newId();
   // A repetition must not take back what was done again in between.
-  const request = { params: { change_id: undoes }, batch, idempotencyKey: batch };
+  const requests = [undoes].flat().map((change_id, index) => ({
+    ...{ params: { change_id }, batch, idempotencyKey: index === 0 ? batch : newId() },
+  }));
   const send = async () => {
     await acted?.().catch(() => undefined);
     try {
-      const { answer } = await call(undoChange, request);
+      const answers: UndoneChange[] = [];
+      for (const request of requests) {
+        const answer = call(undoChange, request).then((reply) => reply.answer);
+        answers.push(await (requests.length === 1 ? answer : answer.catch(leftAlone(request.params))));
+      }
       await refetch();
-      return answer;
+      return together(answers);
     } catch (error) {
       if (isOutcomeUnknown(error)) void refetch();
       throw error;
@@ -35,5 +47,22 @@ export function undoCall(undoes: string, { acted, refetch, onFailure }: Callback
   return {
     prepare: () => ({ send, inverse: undoCall(batch, { refetch, onFailure }) }),
     onFailure,
+  };
+}
+
+/** Of several calls the others are undone. */
+const leftAlone =
+  ({ change_id: id }: { readonly change_id: string }) =>
+  (error: unknown): UndoneChange => {
+    if (!isMissing(error)) throw error;
+    return { undone: [], left_alone: [{ id, reason: 'It can no longer be taken back.' }] };
+  };
+
+/** An item that several calls changed counts once. */
+function together(answers: readonly UndoneChange[]): UndoneChange {
+  const left = answers.flatMap(({ left_alone }) => left_alone);
+  return {
+    undone: [...new Set(answers.flatMap(({ undone }) => undone))],
+    left_alone: [...new Map(left.map((one) => [one.id, one])).values()],
   };
 }

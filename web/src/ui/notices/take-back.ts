@@ -43,11 +43,9 @@ export function undoOf(reversible: Reversible, places: Places, kind: Kind = 'und
   return undo;
 }
 
-/** One after the other: the first ones are the newest, which the others depend on. Told in one notice. */
-export async function takeBackAll(reversibles: readonly Reversible[], places: Places): Promise<void> {
-  for (const { prepare, onFailure } of reversibles)
-    await takeBack({ ...prepare(), onFailure }, places, 'undo');
-}
+/** Without a notice that offers it: there is a button elsewhere. */
+export const takeBackNow = ({ prepare, onFailure }: Reversible, places: Places): Promise<void> =>
+  takeBack({ ...prepare(), onFailure }, places, 'undo');
 
 interface TakingBack extends Prepared, Pick<Reversible, 'onFailure'> {
   /** Makes it undoable again by its notice; without it, there is a button elsewhere. */

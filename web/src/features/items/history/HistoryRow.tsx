@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shortTime } from '../../../lib/short-moment.ts';
+import { shortMoment, shortTime } from '../../../lib/short-moment.ts';
 import { Initials } from '../../../ui/people/Initials.tsx';
 import type { HistoryGroup } from './group-changes.ts';
 
@@ -13,9 +13,11 @@ interface HistoryRowProps {
 const NOBODY = { id: '', name: 'Somebody who left', email: '' };
 
 export function HistoryRow({ group, isBusy, onUndo }: HistoryRowProps) {
-  const { person, text, at, titles, moreTitles, isUndone, canUndo } = group;
+  const { person, text, at, isUndone, canUndo } = group;
   const name = person?.name ?? NOBODY.name;
   const time = shortTime(at);
+  // With the day: the same may have been done on another one.
+  const moment = shortMoment(at);
 
   return (
     <li
@@ -30,19 +32,13 @@ export function HistoryRow({ group, isBusy, onUndo }: HistoryRowProps) {
           <time dateTime={at}>{time}</time>
           {isUndone && ' · undone'}
         </p>
-        {titles.length > 0 && (
-          <p className="row-note history-titles">
-            {titles.join(', ')}
-            {moreTitles > 0 && ` and ${moreTitles} more`}
-          </p>
-        )}
       </div>
       <div className="row-actions history-actions">
         {onUndo && canUndo && (
           <button
             type="button"
             className="btn btn-link"
-            aria-label={`Undo: ${name} ${text}, ${time}`}
+            aria-label={`Undo: ${name} ${text}, ${moment}`}
             disabled={isBusy}
             onClick={onUndo}
           >
@@ -52,7 +48,7 @@ export function HistoryRow({ group, isBusy, onUndo }: HistoryRowProps) {
         <Link
           className="btn btn-link"
           to={`?as_of=${encodeURIComponent(at)}`}
-          aria-label={`Show the list at ${time}: ${name} ${text}`}
+          aria-label={`Show the list at ${moment}: ${name} ${text}`}
         >
           Show
         </Link>

@@ -7,39 +7,6 @@ type Shares = NonNullable<ListChange['shares']>;
 
 const SOMEBODY = 'somebody';
 
-const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`);
-
-/** What changes of one kind have in common, so that they can be told in one sentence. */
-export function verbOf(change: ListChange): string {
-  const [item] = change.items;
-  // Each is told on its own.
-  if (change.template) return `${change.kind} ${change.id}`;
-  if (change.kind === 'add_items') return 'add_item';
-  if (change.as_of !== undefined) return `${change.kind} ${change.as_of}`;
-  if (change.kind !== 'change_item' || !item) return change.kind;
-  if (item.refreshed) return 'refresh_item';
-  if (item.completed === undefined && item.set_aside !== undefined)
-    return item.set_aside === null ? 'take_back_item' : 'set_aside_item';
-  return item.completed === false ? 'reopen_item' : 'complete_item';
-}
-
-const ofItems: Record<string, (items: string) => string> = {
-  add_item: (items) => `added ${items}`,
-  complete_item: (items) => `completed ${items}`,
-  reopen_item: (items) => `reopened ${items}`,
-  refresh_item: (items) => `refreshed ${items}`,
-  set_aside_item: (items) => `marked ${items} as not available`,
-  take_back_item: (items) => `marked ${items} as available again`,
-  move_item: (items) => `put ${items} in another place`,
-  delete_item: (items) => `deleted ${items}`,
-  edit_item: (items) => `changed ${items}`,
-  edit_items: (items) => `changed ${items}`,
-  copy_items: (items) => `copied ${items} to this list`,
-  receive_items: (items) => `moved ${items} to this list`,
-  move_items: (items) => `moved ${items} to another list`,
-  purge_items: (items) => `deleted ${items} for good`,
-};
-
 const ofLists: Record<string, string> = {
   create_list: 'made the list',
   merge_lists: 'made the list by merging others',
@@ -53,20 +20,17 @@ const ofLists: Record<string, string> = {
   inherit_list: 'handed the list on',
 };
 
-/** Such as `completed 6 items`, after the name of the person. */
-export function changeText(verb: string, changes: readonly ListChange[], count: number): string {
-  const [change] = changes;
-  if (!change) return '';
-  if (change.template)
-    return change.kind === 'undo'
-      ? `undid a change of the template "${change.template.name.after}"`
-      : templateChangeText(change.template);
-  const items = counted(count);
-  if (verb === 'undo') return count > 0 ? `undid changes of ${items}` : 'undid a change';
-  if (change.as_of !== undefined)
-    return `restored ${count > 0 ? items : 'the list'} to ${shortMoment(change.as_of)}`;
-  if (verb === 'restore') return count > 0 ? `restored ${items}` : 'restored the list';
-  return ofItems[verb]?.(items) ?? ofLists[verb] ?? listText(change) ?? shareText(change);
+/** What a change did that names no items. */
+export function changeText(change: ListChange): string {
+  const { kind, template } = change;
+  if (template)
+    return kind === 'undo'
+      ? `undid a change of the template "${template.name.after}"`
+      : templateChangeText(template);
+  if (kind === 'undo') return 'undid a change';
+  if (change.as_of !== undefined) return `restored the list to ${shortMoment(change.as_of)}`;
+  if (kind === 'restore') return 'restored the list';
+  return ofLists[kind] ?? listText(change) ?? shareText(change);
 }
 
 const ORDERS: Record<OrderMode, string> = {

@@ -24,14 +24,16 @@ const change = (number: number, changes: Partial<ListChange> = {}): ListChange =
 const texts = (...changes: ListChange[]) =>
   groupChanges(changes).map(({ person, text }) => `${person?.name ?? 'nobody'} ${text}`);
 
+const none = { items: [], item_count: 0 };
+
 describe('one moment of one person is one group', () => {
-  test('with a count, the first titles and one undo for each call', () => {
+  test('with a count, the first names, and all calls to undo', () => {
     const changes = Array.from({ length: 8 }, (_, index) => change(9 - index));
     const [group, ...others] = groupChanges(changes);
 
     expect(others).toEqual([]);
-    expect(group).toMatchObject({ text: 'completed 8 items', moreTitles: 2, at: at(0), canUndo: true });
-    expect(group?.titles).toEqual(['Item 9', 'Item 8', 'Item 7', 'Item 6', 'Item 5', 'Item 4']);
+    const text = 'completed 8 items: Item 2, Item 3, Item 4, Item 5, Item 6, Item 7 and 2 more';
+    expect(group).toMatchObject({ text, at: at(0), canUndo: true });
     expect(group?.undoIds).toEqual(changes.map((one) => one.id));
   });
 
@@ -39,14 +41,8 @@ describe('one moment of one person is one group', () => {
     const items = [{ id: id(501), title: 'Milk', completed: true }];
 
     expect(groupChanges([change(2, { items }), change(1, { items })])).toMatchObject([
-      { text: 'completed 1 item', titles: ['Milk'], moreTitles: 0 },
+      { text: 'completed Milk' },
     ]);
-  });
-
-  test('calls of a batch are undone by the batch', () => {
-    const batch = id(90);
-
-    expect(groupChanges([change(2, { batch }), change(1, { batch })])[0]?.undoIds).toEqual([batch]);
   });
 
   test.each([
@@ -59,35 +55,55 @@ describe('one moment of one person is one group', () => {
   });
 });
 
+test('a batch of several kinds names each of them, and a long name is shortened', () => {
+  const batch = id(90);
+  const items = [{ id: id(1), title: 'Jam '.repeat(20) }];
+  const edit = change(1, { batch, kind: 'edit_items', items });
+  const merge = [change(2, { batch, kind: 'delete_item' }), edit];
+  expect(texts(...merge)).toEqual([`Sam changed ${'Jam '.repeat(9)}Jam…; deleted Item 2`]);
+
+  const share = (number: number, user: typeof sam) =>
+    change(number, { ...none, batch, kind: 'share_list', shares: [{ id: id(number), user, is_new: true }] });
+  expect(texts(share(2, ann), share(1, sam))).toEqual([
+    'Sam shared the list with Sam; shared the list with Ann',
+  ]);
+});
+
+test('what cannot be undone, or only by others, is told apart from the rest of its batch', () => {
+  const batch = id(90);
+  const made = change(1, { ...none, batch, kind: 'create_list', list: { is_new: true } });
+
+  expect(groupChanges([change(2, { batch, kind: 'add_item' }), made])).toMatchObject([
+    { text: 'added Item 2', canUndo: true, undoIds: [id(2)] },
+    { text: 'made the list', canUndo: false },
+  ]);
+});
+
 test('a refresh is one thing, although it makes a copy', () => {
   const batch = id(90);
   const mark = change(2, { batch, items: [{ id: id(1), title: 'Jam', refreshed: true }] });
   const copy = change(1, { batch, kind: 'add_item', items: [{ id: id(7), title: 'Jam', is_new: true }] });
 
-  expect(groupChanges([mark, copy])).toMatchObject([
-    { text: 'refreshed 1 item', titles: ['Jam'], undoIds: [batch] },
-  ]);
+  expect(groupChanges([mark, copy])).toMatchObject([{ text: 'refreshed Jam', undoIds: [id(2), id(1)] }]);
 });
 
-const none = { items: [], item_count: 0 };
-
 test.each<[Partial<ListChange>, string]>([
-  [{ kind: 'add_item' }, 'Sam added 1 item'],
-  [{ kind: 'delete_item', user: null }, 'nobody deleted 1 item'],
-  [{ kind: 'edit_items', item_count: 30 }, 'Sam changed 30 items'],
-  [{ kind: 'move_items' }, 'Sam moved 1 item to another list'],
-  [{ kind: 'move_item' }, 'Sam put 1 item in another place'],
-  [{ items: [{ id: id(1), title: 'Jam', set_aside: '' }] }, 'Sam marked 1 item as not available'],
-  [{ items: [{ id: id(1), title: 'Jam', set_aside: null }] }, 'Sam marked 1 item as available again'],
-  [{ items: [{ id: id(1), title: 'Jam', set_aside: null, completed: true }] }, 'Sam completed 1 item'],
+  [{ kind: 'add_item' }, 'Sam added Item 1'],
+  [{ kind: 'delete_item', user: null }, 'nobody deleted Item 1'],
+  [{ kind: 'edit_items', item_count: 30 }, 'Sam changed 30 items: Item 1 and 29 more'],
+  [{ kind: 'move_items' }, 'Sam moved Item 1 to another list'],
+  [{ kind: 'move_item' }, 'Sam put Item 1 in another place'],
+  [{ items: [{ id: id(1), title: 'Jam', set_aside: '' }] }, 'Sam marked Jam as not available'],
+  [{ items: [{ id: id(1), title: 'Jam', set_aside: null }] }, 'Sam marked Jam as available again'],
+  [{ items: [{ id: id(1), title: 'Jam', set_aside: null, completed: true }] }, 'Sam completed Jam'],
   [{ kind: 'set_order', ...none, list: { order_mode: 'alphabetical' } }, 'Sam ordered the list from A to Z'],
   [{ kind: 'set_order', ...none, list: { categories_ordered: true } }, 'Sam ordered the categories'],
   [{ kind: 'forget_trips', ...none, list: {} }, 'Sam forgot the order learned from past trips'],
   [{ kind: 'purge_items', items: [], item_count: 2 }, 'Sam deleted 2 items for good'],
-  [{ kind: 'undo' }, 'Sam undid changes of 1 item'],
+  [{ kind: 'undo' }, 'Sam undid changes of Item 1'],
   [{ kind: 'restore', ...none }, 'Sam restored the list'],
   [{ kind: 'restore', as_of: at(40), ...none }, `Sam restored the list to ${shortMoment(at(40))}`],
-  [{ kind: 'restore', as_of: at(40) }, `Sam restored 1 item to ${shortMoment(at(40))}`],
+  [{ kind: 'restore', as_of: at(40) }, `Sam restored Item 1 to ${shortMoment(at(40))}`],
   [{ kind: 'create_list', ...none, list: { is_new: true } }, 'Sam made the list'],
   [
     { kind: 'change_list', ...none, list: { name: { before: 'Old', after: 'New' } } },

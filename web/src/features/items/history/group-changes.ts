@@ -1,5 +1,6 @@
 import type { ListChange } from '@shared-lists/contract/api/changes.ts';
-import { changeText, verbOf } from './change-text.ts';
+import { entryText, withoutCopies } from './entry-text.ts';
+import { verbOf } from './item-phrases.ts';
 
 export interface HistoryGroup {
   readonly id: string;
@@ -7,9 +8,7 @@ export interface HistoryGroup {
   readonly text: string;
   /** Of the newest change. */
   readonly at: string;
-  readonly titles: readonly string[];
-  readonly moreTitles: number;
-  /** What takes the group back, newest first: batches, or single calls. */
+  /** Of the calls that the text tells, newest first. A batch may have others, on an older page or in another list. */
   readonly undoIds: readonly string[];
   readonly isUndone: boolean;
   readonly canUndo: boolean;
@@ -17,61 +16,64 @@ export interface HistoryGroup {
   readonly isOwnTemplate?: boolean;
 }
 
+type Changes = readonly [ListChange, ...ListChange[]];
+
 // What one person does in a row within this time is one moment.
 const MOMENT_MS = 120_000;
-const TITLES_SHOWN = 6;
 const FINAL = new Set(['purge_items', 'inherit_list', 'create_list', 'merge_lists']);
 
-/** Changes come newest first. The calls of a batch stay together, also if they are of several kinds. */
+/** Changes come newest first. Calls of a batch are one entry, and so is the same done several times in a row. */
 export function groupChanges(changes: readonly ListChange[]): readonly HistoryGroup[] {
-  const groups: ListChange[][] = [];
-  for (const change of changes) {
+  const groups: Changes[] = [];
+  for (const batch of batchesOf(changes)) {
     const last = groups.at(-1);
-    if (last?.[0] && belongs(last, change)) last.push(change);
-    else groups.push([change]);
+    if (last && isSameMoment(last, batch)) groups.splice(-1, 1, [...last, ...batch]);
+    else groups.push(batch);
   }
   return groups.map(presentGroup);
 }
 
-function belongs(group: readonly ListChange[], change: ListChange): boolean {
-  const latest = group.at(-1);
-  if (!latest || latest.user?.id !== change.user?.id) return false;
-  if (change.batch !== null && change.batch === latest.batch) return true;
-  if (latest.is_undone !== change.is_undone || change.items.length === 0) return false;
-  const isSameVerb = mainVerb(group) === verbOf(change) && change.kind !== 'undo';
-  return isSameVerb && Date.parse(latest.created_at) - Date.parse(change.created_at) <= MOMENT_MS;
+/** Where the newest call stands, also if somebody else did something in between. */
+function batchesOf(changes: readonly ListChange[]): Iterable<Changes> {
+  const batches = new Map<string, [ListChange, ...ListChange[]]>();
+  for (const change of changes) {
+    const { id, batch, user, is_undone: isUndone, template } = change;
+    // What is undone by different people, or not at all, is told apart.
+    const key = [batch ?? id, user?.id, isUndone, isFinal(change), template?.id].join(' ');
+    const found = batches.get(key);
+    if (found) found.push(change);
+    else batches.set(key, [change]);
+  }
+  return batches.values();
 }
 
-/** A refresh makes a copy and marks the old item; people did one thing. */
-function mainVerb(group: readonly ListChange[]): string {
-  const verbs = group.map(verbOf);
-  return verbs.includes('refresh_item') ? 'refresh_item' : (verbs[0] ?? '');
+function isSameMoment(later: Changes, earlier: Changes): boolean {
+  const [one, other] = [later.at(-1) ?? later[0], earlier[0]];
+  const isAlike = one.user?.id === other.user?.id && one.is_undone === other.is_undone;
+  const kind = onlyVerb(later);
+  const isSame = kind !== undefined && kind !== 'undo' && kind === onlyVerb(earlier);
+  return isAlike && isSame && Date.parse(one.created_at) - Date.parse(other.created_at) <= MOMENT_MS;
 }
 
-function presentGroup(group: readonly ListChange[]): HistoryGroup {
-  const verb = mainVerb(group);
-  const main = group.filter((change) => verbOf(change) === verb);
+/** Undefined if the changes are of several kinds, or not of items. */
+function onlyVerb(changes: Changes): string | undefined {
+  const verbs = new Set(withoutCopies(changes).map(verbOf));
+  const areOfItems = changes.every(({ items, template }) => items.length > 0 && !template);
+  return verbs.size === 1 && areOfItems ? [...verbs][0] : undefined;
+}
+
+function presentGroup(group: Changes): HistoryGroup {
   const [newest] = group;
-  // Somebody may change the same item several times.
-  const items = new Map(main.flatMap((change) => change.items.map((item) => [item.id, item])));
-  const unlisted = main.reduce((sum, change) => sum + change.item_count - change.items.length, 0);
-  const count = items.size + unlisted;
-  const titles = [...items.values()].map(({ title }) => title ?? 'Untitled Item');
+  const { id, user, created_at: at, is_undone: isUndone, template } = newest;
   return {
-    id: newest?.id ?? '',
-    person: newest?.user ?? null,
-    text: changeText(verb, main, count),
-    at: newest?.created_at ?? '',
-    titles: titles.slice(0, TITLES_SHOWN),
-    moreTitles: Math.max(0, count - Math.min(titles.length, TITLES_SHOWN)),
-    undoIds: [...new Set(group.map(({ id, batch }) => batch ?? id))],
-    isUndone: group.every(({ is_undone }) => is_undone),
-    canUndo: !isFinal(verb, main) && !group.every(({ is_undone }) => is_undone),
-    ...(newest?.template && { isOwnTemplate: newest.template.is_own }),
+    ...{ id, person: user, text: entryText(group), at, isUndone },
+    undoIds: [...new Set(group.toSorted((one, other) => other.revision - one.revision).map((one) => one.id))],
+    canUndo: !isUndone && !isFinal(newest),
+    ...(template && { isOwnTemplate: template.is_own }),
   };
 }
 
 /** A list that came back from the trash is deleted again on its own page. */
-function isFinal(verb: string, changes: readonly ListChange[]): boolean {
-  return FINAL.has(verb) || changes.some(({ kind, list }) => kind === 'restore' && list?.deleted === false);
+function isFinal({ kind, list }: ListChange): boolean {
+  return FINAL.has(kind) || (kind === 'restore' && list?.deleted === false);
 }

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { at, id, item, list, listDetail } from '../../../testing/fixtures.ts';
 import { openList } from '../../../testing/list-screen.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
+import { SERVER_HEADERS, stubServer, type StubServer } from '../../../testing/stub-server.ts';
 
 const milk = item(1, { product: 'Milk' });
 const completion: ListChange = {
@@ -53,29 +53,30 @@ test('is opened by the menu of the list', async () => {
 test('tells who did what when, and since when it is known', async () => {
   await open();
 
-  expect(rows()).toEqual([expect.stringMatching(/^Sam completed 1 item · \d+:40 [AP]MMilk/u)]);
+  expect(rows()).toEqual([expect.stringMatching(/^Sam completed Milk · \d+:40 [AP]M/u)]);
   expect(screen.getByText(/^The history begins on Jan 2, 2026/u)).toBeDefined();
 });
 
-test('undoes a group by its batch, and shows that', async () => {
+test('undoes exactly the call that it tells, not its batch, and shows that', async () => {
   server.answer(undoChange, { undone: [milk.id], left_alone: [] });
   const user = await open();
   server.answer(getListChanges, { ...page, changes: [{ ...completion, is_undone: true }] });
-  await user.click(screen.getByRole('button', { name: /^Undo: Sam completed 1 item/u }));
+  await user.click(screen.getByRole('button', { name: /^Undo: Sam completed Milk, Jan 2, 2026/u }));
 
   await screen.findByText('Undone.');
-  expect(server.callsTo(undoChange)[0]?.path).toContain(id(71));
+  expect(server.callsTo(undoChange)[0]?.path).toContain(id(70));
   expect(rows()[0]).toContain('undone');
   expect(screen.queryByRole('button', { name: /^Undo: Sam/u })).toBeNull();
 });
 
 test('a group of several calls is fetched again once, and repeated as it was', async () => {
-  const other = { ...completion, id: id(72), batch: id(73) };
+  const items = [{ id: id(2), title: 'Jam', completed: true }];
+  const other = { ...completion, id: id(72), batch: id(73), revision: 3, items };
   server.answer(getListChanges, { ...page, changes: [completion, other] });
   server.lose(undoChange);
   const user = await open();
   const reads = server.callsTo(getListChanges).length;
-  await user.click(screen.getByRole('button', { name: /^Undo: Sam completed 1 item/u }));
+  await user.click(screen.getByRole('button', { name: /^Undo: Sam completed 2 items: Jam, Milk/u }));
   await screen.findByText('The server did not answer. You can undo it again.');
   await waitFor(() => {
     expect(screen.getByRole('button', { name: /^Undo: Sam/u })).toHaveProperty('disabled', false);
@@ -85,9 +86,43 @@ test('a group of several calls is fetched again once, and repeated as it was', a
   await user.click(screen.getByRole('button', { name: /^Undo: Sam/u }));
   await screen.findByText('Undone.');
 
+  const calls = server.callsTo(undoChange);
+  const of = (name: string) => calls.map(({ headers }) => headers.get(name));
+  expect(calls.map(({ path }) => path.split('/').at(-2))).toEqual([id(70), id(70), id(72)]);
+  expect(of('idempotency-key')[1]).toBe(of('idempotency-key')[0]);
+  expect(new Set(of('idempotency-key')).size).toBe(2);
+  // So that it can be done again as a whole.
+  expect(new Set(of('x-change-batch')).size).toBe(1);
+});
+
+test('what was done again is undone by another call', async () => {
+  server.answer(undoChange, { undone: [milk.id], left_alone: [] });
+  const user = await open();
+  for (const times of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: /^Undo: Sam/u }));
+    await waitFor(() => {
+      expect(server.callsTo(undoChange)).toHaveLength(times);
+      expect(screen.getByRole('button', { name: /^Undo: Sam/u })).toHaveProperty('disabled', false);
+    });
+  }
+
   const keys = server.callsTo(undoChange).map(({ headers }) => headers.get('idempotency-key'));
-  expect(keys).toHaveLength(4);
-  expect(keys.slice(2)).toEqual(keys.slice(0, 2));
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('what can no longer be taken back does not keep the others of a group', async () => {
+  const items = [{ id: id(2), title: 'Jam', completed: true }];
+  const other = { ...completion, id: id(72), batch: id(73), revision: 3, items };
+  server.answer(getListChanges, { ...page, changes: [completion, other] });
+  const answers = [
+    new Response('{}', { status: 404, headers: SERVER_HEADERS }),
+    new Response(JSON.stringify({ undone: [id(2)], left_alone: [] }), { headers: SERVER_HEADERS }),
+  ];
+  server.intercept(undoChange, () => answers.shift() ?? Response.error());
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: /^Undo: Sam/u }));
+
+  await screen.findByText('Undone. One thing was left alone. It can no longer be taken back.');
 });
 
 test('a reader undoes nothing', async () => {
@@ -127,7 +162,7 @@ test('older changes are shown by a button', async () => {
   server.answer(getListChanges, { ...page, changes: [older] });
   await user.click(screen.getByRole('button', { name: 'Show older changes' }));
 
-  await screen.findByText(/added 1 item/u);
+  await screen.findByText(/added Milk/u);
   expect(server.callsTo(getListChanges).at(-1)?.query.get('before')).toBe(completion.id);
 });
 

@@ -57,7 +57,7 @@ export const ShopRow = memo(function ShopRow({ item, summary, isLeaving, actions
         <button
           type="button"
           className="btn btn-icon shop-missing"
-          aria-label={`${name} is not available`}
+          aria-label={`Not available: ${name}`}
           title="Not available"
           onClick={() => {
             actions.askWhy(item);

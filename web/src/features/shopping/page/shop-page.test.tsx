@@ -86,7 +86,7 @@ test('what both took is said once, and is not put back on the list', async () =>
 
   await user.click(row('Show In the basket'));
   await user.click(row('Put back Milk'));
-  expect(await screen.findByText('Sam still has Milk.')).toBeDefined();
+  expect(await screen.findByText('Still in the basket of Sam: Milk')).toBeDefined();
   await waitFor(() => {
     expect(screen.queryByText('You and Sam both took Milk.', { selector: '.shop-double' })).toBeNull();
   });

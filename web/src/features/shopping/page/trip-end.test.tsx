@@ -23,7 +23,7 @@ beforeEach(forgetStoredTrips);
 
 test('what is not available is set aside with its reason, and back on the list at the end', async () => {
   const { user, server } = await openShop([milk, apples]);
-  await user.click(row('Milk is not available'));
+  await user.click(row('Not available: Milk'));
   await user.click(await screen.findByRole('button', { name: 'Sold out' }));
   const aside = await find('not-available');
   expect(aside.textContent).toContain('MilkSold out');
@@ -42,7 +42,7 @@ test('what is not available is set aside with its reason, and back on the list a
 test('what is not available stays so for whoever is still in the shop, and when one keeps shopping', async () => {
   const together = await openShop([milk, apples], [sams()]);
   await screen.findByRole('list', { name: 'Also shopping' });
-  await together.user.click(row('Milk is not available'));
+  await together.user.click(row('Not available: Milk'));
   await together.user.click(await screen.findByRole('button', { name: 'Sold out' }));
   await find('not-available');
   await together.user.click(row('Done shopping'));
@@ -74,7 +74,7 @@ test('what somebody else could not get stays in the summary after they have put 
 
 test('whoever keeps shopping alone need not say again what is not available', async () => {
   const { user, server } = await openShop([milk, apples]);
-  await user.click(row('Milk is not available'));
+  await user.click(row('Not available: Milk'));
   await user.click(await screen.findByRole('button', { name: 'Sold out' }));
   await user.click(row('Done shopping'));
   await user.click(await screen.findByRole('button', { name: 'Keep shopping' }));

@@ -57,7 +57,7 @@ export function useShopping(options: Options): Shopping {
     () => ({
       take: (item) => {
         act(
-          `${nameIn(list, item)} is in the basket.`,
+          `In the basket: ${nameIn(list, item)}`,
           () => deeds.take(item),
           () => deeds.putBack(item),
           () => {
@@ -69,7 +69,7 @@ export function useShopping(options: Options): Shopping {
         const others = latest.current.othersWith(item.id).join(' and ');
         const name = nameIn(list, item);
         act(
-          others ? `${others} still has ${name}.` : `${name} is back on the list.`,
+          others ? `Still in the basket of ${others}: ${name}` : `Back on the list: ${name}`,
           () => deeds.putBack(item),
           () => deeds.take(item),
         );
@@ -77,7 +77,7 @@ export function useShopping(options: Options): Shopping {
       setAside: (item, reason) => {
         const before = item.set_aside;
         act(
-          `${nameIn(list, item)} is ${reason === null ? 'back on the list' : 'not available'}.`,
+          `${reason === null ? 'Back on the list' : 'Not available'}: ${nameIn(list, item)}`,
           () => deeds.setAside(item, reason),
           () => deeds.setAside(item, before),
         );

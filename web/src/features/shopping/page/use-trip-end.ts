@@ -59,7 +59,7 @@ export function useTripEnd({ detail, trip, change, shopping, nameOf, othersWith,
         else change(outcome === 'redone' ? noteRedone(trip.taken) : noteUndoFailed);
       });
       if (kept.length > 0)
-        toastInfo(`Left alone, because somebody else has it: ${kept.map(nameOf).join(', ')}.`);
+        toastInfo(`Left alone, because others took the same: ${kept.map(nameOf).join(', ')}.`);
     },
   };
 }

@@ -31,7 +31,7 @@ export function NotAvailableDialog({ item, isOpen, nameOf, onClose, onSetAside }
   return (
     <Dialog
       isOpen={isOpen}
-      title={item ? `${nameOf(item)} is not available` : ''}
+      title={item ? `Not available: ${nameOf(item)}` : ''}
       testId="not-available-dialog"
       onClose={onClose}
       onSubmit={() => {
@@ -39,7 +39,7 @@ export function NotAvailableDialog({ item, isOpen, nameOf, onClose, onSetAside }
       }}
     >
       <div className="modal-body">
-        <p className="shop-hint">It goes back on the list when everybody is done shopping.</p>
+        <p className="shop-hint">Back on the list when everybody is done shopping.</p>
         <Reasons
           isOwn={isOwn}
           onChoose={setAside}
