@@ -127,7 +127,7 @@ interface AdditionsProps extends Pick<ListContentProps, 'detail' | 'isTemporary'
 function Additions({ detail, isTemporary, canChange, known }: AdditionsProps) {
   const { list, list_item_field_configurations: fields } = detail;
   return canChange ? (
-    <div className="add-item">
+    <div className="add-item" data-covers-rows="">
       <AddItemForm list={list} configurations={fields} known={known}>
         <QuickAdd detail={detail} known={known} />
       </AddItemForm>
