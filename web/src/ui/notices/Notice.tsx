@@ -19,7 +19,7 @@ export function Notice({ text, count, undos, note }: NoticeProps) {
     <>
       <span
         className="toast-text"
-        data-count={count > 1 ? `×${count}` : undefined}
+        data-count={count > 1 ? `${count}× ` : undefined}
         data-about={aboutOf(latest)}
         data-note={note}
       >

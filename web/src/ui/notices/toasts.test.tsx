@@ -47,7 +47,7 @@ test('a shown text is not doubled; its timer restarts', async () => {
   expect(timer()).not.toBe(before);
 });
 
-test('a text that repeats is counted beside it', async () => {
+test('a text that repeats is counted before it', async () => {
   render(<Toasts />);
   for (let time = 1; time <= 3; time += 1)
     act(() => {
@@ -55,7 +55,7 @@ test('a text that repeats is counted beside it', async () => {
     });
   const text = await screen.findByText('Item successfully added.');
 
-  expect(text.dataset['count']).toBe('×3');
+  expect(text.dataset['count']).toBe('3× ');
   expect(screen.getByRole('alert').textContent).toBe('Item successfully added.');
 });
 
