@@ -115,3 +115,15 @@ test('what its button takes back stands below the text, which stays as it is', a
   expect(text.dataset['about']).toBe('Milk');
   expect(text.textContent).toBe('Item marked as completed.');
 });
+
+test('what its button takes back is not repeated below a text that begins with it', async () => {
+  render(<Toasts />);
+  const undo: Undo = { places: [], about: () => '7 items', run: () => undefined };
+  act(() => {
+    rememberUndo(undo);
+    toastInfo('7 items successfully added.', undo);
+  });
+  const text = await screen.findByText('7 items successfully added.');
+
+  expect(text.dataset['about']).toBeUndefined();
+});
