@@ -20,7 +20,7 @@ export function Notice({ text, count, undos, note }: NoticeProps) {
       <span
         className="toast-text"
         data-count={count > 1 ? `${count}× ` : undefined}
-        data-about={aboutOf(latest, text)}
+        data-about={note === undefined ? aboutOf(latest, text) : undefined}
         data-note={note}
       >
         {text}
