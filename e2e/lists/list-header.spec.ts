@@ -30,6 +30,28 @@ test('a list is copied, printed, folded, edited and shared from its page', async
     for (const space of style.spaces) expect(space).toBeGreaterThanOrEqual(2);
   });
 
+  const circle = page.locator(OPEN_ITEM).getByRole('button', { name: 'Complete Milk' });
+  const drawn = () =>
+    circle.evaluate((button) => {
+      const { width, height } = getComputedStyle(button, '::before');
+      const check = button.querySelector('.icon');
+      const { opacity = '', display = '' } = check ? getComputedStyle(check) : {};
+      const hasCheck = opacity !== '0' && display !== 'none';
+      return {
+        hasCheck,
+        hasRing: getComputedStyle(button).outlineStyle !== 'none',
+        isSquare: width === height,
+      };
+    });
+
+  await test.step('an open circle that has the focus has a ring, and no check', async () => {
+    await page.getByRole('button', { name: 'Filter by category' }).focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(circle).toBeFocused();
+    expect(await drawn()).toEqual({ hasCheck: false, hasRing: true, isSquare: true });
+  });
+
   await test.step('on paper it has its name, categories and boxes, and nothing to press', async () => {
     await page.emulateMedia({ media: 'print' });
     for (const text of ['Weekend', 'Dairy', 'Soap'])
@@ -37,6 +59,7 @@ test('a list is copied, printed, folded, edited and shared from its page', async
     await expect(page.locator(OPEN_ITEM).filter({ hasText: 'Milk' })).toBeVisible();
     for (const control of ['nav', '.add-item', '.item-actions', '.list-header-actions', '.fold-button'])
       await expect(page.locator(control).first()).toBeHidden();
+    expect(await drawn()).toEqual({ hasCheck: false, hasRing: false, isSquare: true });
     const heightOf = async (rows: string) => {
       const boxes = await page
         .locator(rows)

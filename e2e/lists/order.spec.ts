@@ -59,6 +59,9 @@ test(
     await test.step('by pointer', async () => {
       await chooseOrder(owners, 'My own order');
       await expect(grip(writers, 'Milk')).toBeVisible();
+      await writers.emulateMedia({ media: 'print' });
+      await expect(grip(writers, 'Milk')).toBeHidden();
+      await writers.emulateMedia({ media: 'screen' });
       await drag(owners, 'Milk', 'Soap');
       await expectRows(owners, ['Bread', 'Soap', 'Milk', 'Apples', 'Pears', 'Brie']);
       await expectRows(writers, ['Bread', 'Soap', 'Milk', 'Apples', 'Pears', 'Brie']);

@@ -4,6 +4,12 @@ import { expect, OPEN_ITEM, test } from '../support/fixtures.ts';
 import { goOffline, goOnline, hasCachedList } from '../support/offline.ts';
 import { itemsOf, listOf, shareWith } from '../support/prepared.ts';
 
+/** Nothing covers it. */
+function isOnTop(row: Element): boolean {
+  const { left, top, bottom } = row.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(left + 60, y)));
+}
+
 test('words are found in all lists and open them at the row, offline too', async ({
   owner,
   people,
@@ -15,6 +21,12 @@ test('words are found in all lists and open them at the row, offline too', async
     category: 'Shelf',
   }));
   await itemsOf(owner, long, numbered);
+  const cellar = await listOf(owner, 'Cellar');
+  await itemsOf(
+    owner,
+    cellar,
+    Array.from({ length: 15 }, (_, index) => ({ product: `Jar ${index}` })),
+  );
   const shop = await listOf(owner, 'Weekend');
   const [, bread, jam] = await itemsOf(owner, shop, [
     { product: 'Crème fraîche', category: 'Dairy' },
@@ -49,6 +61,13 @@ test('words are found in all lists and open them at the row, offline too', async
   await page.keyboard.press('Enter');
   const row = page.locator('.marked', { hasText: 'Thing 287' });
   await expect(row).toBeInViewport();
+
+  await page.goBack();
+  await field.fill('jar 13');
+  await expect(found).toHaveText(['Cellar', 'Jar 13']);
+  await found.nth(1).click();
+  // The line for adding covers the end of the screen, where it would be.
+  await expect.poll(() => page.locator('.marked', { hasText: 'Jar 13' }).evaluate(isOnTop)).toBe(true);
 
   await page.goto(`/lists/${shop.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Weekend' })).toBeVisible();

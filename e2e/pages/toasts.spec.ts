@@ -93,6 +93,15 @@ test('one notice covers the others, which wait: the newest with a button, otherw
   await expect.poll(onTop).toEqual([false, true]);
   expect(await timerStateOf(first)).toBe('paused');
 
+  await test.step('keeps its own height', async () => {
+    const heightOf = async (notice: Locator) => (await notice.boundingBox())?.height;
+    const height = await heightOf(second);
+    const text = first.locator('.toast-text');
+    await text.evaluate((element) => element.append(' It is long.'.repeat(20)));
+    expect([await heightOf(first), await heightOf(second)]).toEqual([height, height]);
+    await text.evaluate((element) => element.lastChild?.remove());
+  });
+
   await test.step('comes back with its button', async () => {
     await second.getByRole('button', { name: 'Close notification' }).click();
     // Its leaving is an animation, too.

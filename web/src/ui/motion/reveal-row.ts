@@ -3,8 +3,10 @@ const MOST_FRAMES = 60;
 const MARKED = 'marked';
 // Below the navbar and the heading of a category.
 const TOP = 96;
+// Below the row, so that one sees where it ends.
+const ROOM = 8;
 
-/** Scrolls to the row with this id, above a form that covers the end of the screen, and marks it for a moment. */
+/** Scrolls to the row with this id, beside the form that covers a part of the screen, and marks it for a moment. */
 export function revealRow(id: string, form?: Element): void {
   let frames = 0;
   const look = () => {
@@ -32,10 +34,10 @@ async function showRow(row: HTMLElement, form: Element | undefined): Promise<voi
   scrollTo(row, form);
 }
 
-function scrollTo(row: HTMLElement, form: Element | undefined): void {
+function scrollTo(row: HTMLElement, form = document.querySelector('[data-covers-rows]')): void {
   const { top, bottom } = row.getBoundingClientRect();
   const { start, end } = freePart(form?.getBoundingClientRect());
-  if (bottom > end) window.scrollBy(0, bottom - end);
+  if (bottom > end - ROOM) window.scrollBy(0, bottom - end + ROOM);
   else if (top < start) window.scrollBy(0, top - start);
 }
 
@@ -45,5 +47,7 @@ function freePart(form: DOMRect | undefined) {
   const bottom = view ? view.offsetTop + view.height : window.innerHeight;
   if (!form) return { start: TOP, end: bottom };
   const isAtEnd = form.top > window.innerHeight - form.bottom;
-  return isAtEnd ? { start: TOP, end: Math.min(bottom, form.top) } : { start: form.bottom, end: bottom };
+  return isAtEnd
+    ? { start: TOP, end: Math.min(bottom, form.top) }
+    : { start: Math.max(TOP, form.bottom), end: bottom };
 }

@@ -19,8 +19,8 @@ export function Notice({ text, count, undos, note }: NoticeProps) {
     <>
       <span
         className="toast-text"
-        data-count={count > 1 ? `×${count}` : undefined}
-        data-about={aboutOf(latest)}
+        data-count={count > 1 ? `${count}× ` : undefined}
+        data-about={note === undefined ? aboutOf(latest, text) : undefined}
         data-note={note}
       >
         {text}
@@ -39,7 +39,8 @@ export function Notice({ text, count, undos, note }: NoticeProps) {
   );
 }
 
-function aboutOf(undo: Undo | undefined): string | undefined {
+/** Undefined if the text begins with it, such as "7 items successfully added." */
+function aboutOf(undo: Undo | undefined, text: string): string | undefined {
   const about = undo?.about?.();
-  return about === '' ? undefined : about;
+  return about && !text.startsWith(about) ? about : undefined;
 }

@@ -47,7 +47,7 @@ test('a shown text is not doubled; its timer restarts', async () => {
   expect(timer()).not.toBe(before);
 });
 
-test('a text that repeats is counted beside it', async () => {
+test('a text that repeats is counted before it', async () => {
   render(<Toasts />);
   for (let time = 1; time <= 3; time += 1)
     act(() => {
@@ -55,7 +55,7 @@ test('a text that repeats is counted beside it', async () => {
     });
   const text = await screen.findByText('Item successfully added.');
 
-  expect(text.dataset['count']).toBe('×3');
+  expect(text.dataset['count']).toBe('3× ');
   expect(screen.getByRole('alert').textContent).toBe('Item successfully added.');
 });
 
@@ -114,4 +114,16 @@ test('what its button takes back stands below the text, which stays as it is', a
 
   expect(text.dataset['about']).toBe('Milk');
   expect(text.textContent).toBe('Item marked as completed.');
+});
+
+test('what its button takes back is not repeated below a text that begins with it', async () => {
+  render(<Toasts />);
+  const undo: Undo = { places: [], about: () => '7 items', run: () => undefined };
+  act(() => {
+    rememberUndo(undo);
+    toastInfo('7 items successfully added.', undo);
+  });
+  const text = await screen.findByText('7 items successfully added.');
+
+  expect(text.dataset['about']).toBeUndefined();
 });

@@ -38,8 +38,8 @@ function show(kind: Kind, text: string, shownMs: number, { undo, slot = text, no
 }
 
 /** With `undo` the notice offers to take back what it tells, unless a key has done so already. */
-export const toastInfo = (text: string, undo?: Undo, slot?: string) => {
-  show('info', text, SHOWN_MS, { undo, slot });
+export const toastInfo = (text: string, undo?: Undo, extras: Pick<Extras, 'slot' | 'note'> = {}) => {
+  show('info', text, SHOWN_MS, { undo, ...extras });
 };
 
 export const toastWarning = (text: string, undo?: Undo) => {

@@ -30,7 +30,7 @@ export function useSorting(container: RefObject<HTMLElement | null>, kind: Kind,
     };
     const tellLimit = () => {
       const { limitText } = latest.current;
-      if (limitText !== undefined) toastInfo(limitText, undefined, 'limit of sorting');
+      if (limitText !== undefined) toastInfo(limitText, undefined, { slot: 'limit of sorting' });
     };
     const onPointerDown = (event: PointerEvent) => {
       const row = rowOfGrip(event, kind);

@@ -1,4 +1,5 @@
 import { bulkUpdateItems, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
+import { undoChange } from '@shared-lists/contract/api/changes.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { GENERIC_TEXT } from '../../../ui/failures/report-failure.ts';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -55,6 +56,17 @@ describe('saving', () => {
         ],
       },
     });
+  });
+
+  test('is told with the new name, and taken back with the former one', async () => {
+    server.answer(undoChange, { undone: [milk.id], left_alone: [] });
+    const user = await open();
+    await user.type(input('Product'), ' of oats{Enter}');
+    const told = await screen.findByText('Item successfully updated');
+    expect(told.dataset['about']).toBe('Milk of oats');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+    expect((await screen.findByText('Undone.')).dataset['about']).toBe('Milk');
   });
 
   test('makes no call when nothing changed', async () => {

@@ -30,19 +30,20 @@ export function useEditItems(list: List, texts: EditTexts) {
   const undoOf = useUndoItems(listId);
   const report = useReportFailure();
 
+  const namesOf = (items: readonly Item[]) => items.map((item) => itemName(item, summaryOf(list))).join(', ');
+
   const sendAndReport = async (operation: ReturnType<typeof editOperation>) => {
-    const { batch, itemName: edited = '', items: before, edits } = operation;
+    const { batch, itemName: formerName = '', items: before, edits } = operation;
     const after = before.map((item) => editedItem(item, edits, item.user_id));
-    const undo = undoOf(() => ({ batch, itemName: edited, before, after }));
+    const undo = undoOf(() => ({ batch, itemName: namesOf(after), formerName, before, after }));
     const answer = await undoableBy(undo, () => perform(operation));
     if (answer !== QUEUED) toastInfo(texts.saved, undo);
   };
 
   return async (items: readonly Item[], edits: readonly FieldEdit[]): Promise<boolean> => {
     try {
-      const name = items.map((item) => itemName(item, summaryOf(list))).join(', ');
       if (edits.length === 0) toastInfo(texts.saved);
-      else await attempt({ listId, items, itemName: name, edits }, sendAndReport);
+      else await attempt({ listId, items, itemName: namesOf(items), edits }, sendAndReport);
       return true;
     } catch (error) {
       report(formFailure(error, texts.missing, listPath(listId), templateOf(list)?.conjunction));

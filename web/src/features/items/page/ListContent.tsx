@@ -7,6 +7,7 @@ import { useSame } from '../../../lib/hooks/use-same.ts';
 import { KeepPlace } from '../../../ui/chunks/KeepPlace.tsx';
 import { AddItemForm } from '../adding/AddItemForm.tsx';
 import { CompletedItems } from './CompletedItems.tsx';
+import { CompletedNote } from './CompletedNote.tsx';
 import { categoriesOf } from '../model/item-category.ts';
 import { ListHeader } from './ListHeader.tsx';
 import { OpenItems } from './OpenItems.tsx';
@@ -67,6 +68,7 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
       )}
       <Additions detail={detail} canChange={canChange} isTemporary={isTemporary} known={known} />
       {canChange && <MergeOffers detail={detail} waitingIds={waitingIds} />}
+      <CompletedNote isCompleted={list.completed} />
       <NewItemsNote listId={list.id} count={newCount} />
       <WaitingTransfers transfers={transfers} targetLists={targetLists} />
       <div className={count > ROWS_OF_A_COLUMN ? 'print-columns' : undefined}>
@@ -127,7 +129,7 @@ interface AdditionsProps extends Pick<ListContentProps, 'detail' | 'isTemporary'
 function Additions({ detail, isTemporary, canChange, known }: AdditionsProps) {
   const { list, list_item_field_configurations: fields } = detail;
   return canChange ? (
-    <div className="add-item">
+    <div className="add-item" data-covers-rows="">
       <AddItemForm list={list} configurations={fields} known={known}>
         <QuickAdd detail={detail} known={known} />
       </AddItemForm>

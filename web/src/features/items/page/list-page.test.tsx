@@ -119,6 +119,17 @@ describe('polling', () => {
     expect(document.title).toBe('Party – Shared Lists');
   });
 
+  test('tells that somebody completed the list', async () => {
+    await openList();
+    const isTold = () => screen.queryByText('This list is completed.', { selector: 'p' }) !== null;
+    expect(isTold()).toBe(false);
+    server.answer(getList, listDetail([soap], [], { list: list({ completed: true }) }));
+    await nextPoll();
+
+    expect(isTold()).toBe(true);
+    expect(screen.getByRole('button', { name: 'Complete Soap' })).toBeDefined();
+  });
+
   test('leads away from a list without access', async () => {
     await openList();
     server.refuse(getList, 404, { error: 'Not found' });

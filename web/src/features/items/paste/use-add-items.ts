@@ -27,7 +27,9 @@ export function useAddItems({ list, list_item_field_configurations: configuratio
   const send = async (operation: ReturnType<typeof addItemsOperation>) => {
     const { batch, items } = operation;
     const createdIds = items.map(({ itemId }) => itemId);
-    const undo = undoOf(() => ({ batch, itemName: `${items.length} items`, before: [], createdIds }));
+    const [first] = items.length === 1 ? (items[0]?.fields ?? []) : [];
+    const itemName = first?.data ?? `${items.length} items`;
+    const undo = undoOf(() => ({ batch, itemName, before: [], createdIds }));
     const answered = undoableBy(undo, () => perform(operation));
     if (createdIds[0] !== undefined) revealRow(createdIds[0]);
     const text = items.length === 1 ? SINGLE : `${items.length} items successfully added.`;

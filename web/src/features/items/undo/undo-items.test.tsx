@@ -77,7 +77,7 @@ describe('the notice of a change', () => {
     const user = await tickedMilk();
     await tick('Soap', user);
     await waitFor(() => {
-      expect(screen.getByText('Item marked as completed.').dataset['count']).toBe('×2');
+      expect(screen.getByText('Item marked as completed.').dataset['count']).toBe('2× ');
     });
     server.answer(undoChange, everything);
     await user.click(button('Undo'));

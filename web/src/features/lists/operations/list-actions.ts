@@ -39,6 +39,10 @@ export const listActions: Record<ListAction, ActionRules> = {
   },
 };
 
+/** By contract a refreshed list belongs to its owner alone. */
+export const unsharedNote = (count: number) =>
+  `Only you have ${count === 1 ? 'it: share it' : 'them: share them'} again.`;
+
 export function successText(action: ListAction, count: number): string {
   return `${count === 1 ? 'List' : 'Lists'} successfully ${listActions[action].participle}.`;
 }

@@ -169,6 +169,18 @@ describe('refreshing', () => {
 
     expect([namesIn('Incomplete'), namesIn('Completed')]).toEqual([['Shop'], ['Shop*']]);
     expect(screen.getByRole('link', { name: 'Share Shop' }).ariaDisabled).toBe('false');
+    expect(screen.getByText('List successfully refreshed.').dataset['note']).toBeUndefined();
+  });
+
+  test('tells that nobody else has the new list, if others had the old one', async () => {
+    const people = [done.user_id, id(2)].map((person) => ({ id: person, email: '', name: 'Sam' }));
+    await open({ ...home({ completed: [done] }), list_users: { [done.id]: people } });
+    server.answer(refreshList, ownList(9, 'Shop'));
+    await page.press('Refresh Shop');
+    await toasted('List successfully refreshed.');
+
+    const { note } = screen.getByText('List successfully refreshed.').dataset;
+    expect(note).toBe('Only you have it: share it again.');
   });
 
   test('works for several own lists', async () => {

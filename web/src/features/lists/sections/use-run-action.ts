@@ -1,6 +1,8 @@
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 import type { ListAccess } from '@shared-lists/contract/rules/list-permissions.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listsQuery } from '../../../data/api/lists-queries.ts';
 import { settleEach, type BatchResult } from '../../../data/outbox/settle-each.ts';
 import { listFailure } from '../../../ui/failures/report-failure.ts';
 import { toastError, toastInfo, toastWarning } from '../../../ui/notices/toasts.ts';
@@ -12,7 +14,7 @@ import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import type { Selection } from '../../../ui/selection/use-selection.ts';
 import type { AccessTo } from '../operations/list-access.ts';
-import { listActions, successText, type ListAction } from '../operations/list-actions.ts';
+import { listActions, successText, unsharedNote, type ListAction } from '../operations/list-actions.ts';
 import { rowAfter } from '../operations/list-operation.ts';
 import { usePerformList } from '../operations/use-perform-list.ts';
 
@@ -35,6 +37,9 @@ export function useRunAction(accessTo: AccessTo, selection: Selection) {
   const perform = usePerformList();
   const undoOf = useUndoLists();
   const attempt = useRepeatable(toOperation, listIdOf);
+  const client = useQueryClient();
+  const hasOthers = ({ id, user_id: userId }: ListRow) =>
+    client.getQueryData(listsQuery.queryKey)?.data.list_users[id]?.some((person) => person.id !== userId);
 
   const run = async (action: ListAction, targets: readonly ListRow[]) => {
     const { appliesTo, refusal } = listActions[action];
@@ -66,7 +71,8 @@ export function useRunAction(accessTo: AccessTo, selection: Selection) {
     setIsRunning(false);
     if (result.isSessionOver) return;
     deselectSucceeded(latestSelection.current, result);
-    reportResult(action, result, undo.run);
+    const isUnshared = action === 'refresh' && result.succeeded.map(listOf).some(hasOthers);
+    reportResult(action, result, undo.run, isUnshared);
     const [first] = [...result.succeeded, ...result.queued];
     // It has moved to another section.
     if (action === 'accept' && first) revealRow(first.list.id);
@@ -89,8 +95,11 @@ function reportResult(
   action: ListAction,
   { succeeded, errors }: BatchResult<PlannedAction>,
   undo: Undo,
+  isUnshared: boolean,
 ): void {
-  if (succeeded.length > 0) toastInfo(successText(action, succeeded.length), undo);
+  const count = succeeded.length;
+  const note = isUnshared ? unsharedNote(count) : undefined;
+  if (count > 0) toastInfo(successText(action, count), undo, { note });
   const texts = errors.flatMap((error) => listFailure(error)?.text ?? []);
   for (const text of new Set(texts)) toastError(text);
 }

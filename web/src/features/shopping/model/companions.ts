@@ -47,6 +47,12 @@ export function shoppingNow(companions: readonly Companion[], heardAt: string | 
   return [...newest.values()];
 }
 
+/** Whose trips have all ended. */
+export function isDone(userId: string, companions: readonly Companion[]): boolean {
+  const theirs = companions.filter(({ person }) => person.id === userId);
+  return theirs.length > 0 && theirs.every(({ trip }) => trip.ended_at !== null);
+}
+
 /** What both have in their baskets. */
 export function doublesOf({ taken }: OwnTrip, companions: readonly Companion[]): Double[] {
   return taken.flatMap(({ id: itemId }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, id } from '../../../testing/fixtures.ts';
 import { trip } from '../../../testing/trips.ts';
-import { newestSplit, ownersOf, splitEvenly } from './split.ts';
+import { newestSplit, ownersOf, splitEvenly, splitText } from './split.ts';
 
 const [me, sam] = [id(1), id(2)];
 
@@ -58,4 +58,12 @@ describe('splitting evenly', () => {
     expect([load(split, me), load(split, sam), load(split, id(3))]).toEqual([4, 3, 3]);
     expect(splitEvenly(parts, [])).toEqual({});
   });
+});
+
+test.each([
+  [0, 'Sam split the list: nothing is yours.'],
+  [1, 'Sam split the list: 1 is yours.'],
+  [5, 'Sam split the list: 5 are yours.'],
+])('%s of the list are told', (own, text) => {
+  expect(splitText('Sam', own)).toBe(text);
 });

@@ -9,12 +9,17 @@ interface Part {
   readonly count: number;
 }
 
-/** The newest one that somebody made who shops now. */
-export function newestSplit(trips: readonly Trip[]): Split {
+/** Of somebody who shops now, and made the newest split. */
+export function tripOfSplit(trips: readonly Trip[]): Trip | undefined {
   const made = trips.filter(({ ended_at, split_at }) => ended_at === null && split_at !== null);
   const [newest] = made.toSorted((one, other) => ((one.split_at ?? '') < (other.split_at ?? '') ? 1 : -1));
-  return newest?.split ?? {};
+  return newest;
 }
+
+export const newestSplit = (trips: readonly Trip[]): Split => tripOfSplit(trips)?.split ?? {};
+
+export const splitText = (maker: string, own: number) =>
+  `${maker} split the list: ${own === 0 ? 'nothing' : own} ${own < 2 ? 'is' : 'are'} yours.`;
 
 /** Categories of somebody who does not shop any more are everybody's. Spelling does not matter. */
 export function ownersOf(split: Split, shoppers: ReadonlySet<string>): ReadonlyMap<string, string> {

@@ -7,7 +7,7 @@ import { summaryOf } from '../../items/model/template-of.ts';
 import { splitList, type OwnTrip } from '../model/own-trip.ts';
 import type { useTrips } from '../trip/use-trips.ts';
 import { shortName } from '../model/short-name.ts';
-import { asideOf, basketOf, showsLearned, leftOf } from '../model/shop-view.ts';
+import { asideOf, basketOf, countPart, showsLearned, leftOf } from '../model/shop-view.ts';
 import { NotAvailableDialog } from '../sheets/NotAvailableDialog.tsx';
 import { SplitDialog } from '../sheets/SplitDialog.tsx';
 import { Basket } from './Basket.tsx';
@@ -16,6 +16,7 @@ import { NotAvailableItems } from './NotAvailableItems.tsx';
 import { Companions, ShopFigures, ShopTitle } from './ShopHead.tsx';
 import { Summary } from './Summary.tsx';
 import { doubleText, useAnnounceTakes, useCompanions, useTellDoubles } from './use-companions.ts';
+import { useTellDone, useTellSplit } from './use-tell-companions.ts';
 import { useShopping, type Shopping } from './use-shopping.ts';
 import { useClearLeftovers, useTripEnd } from './use-trip-end.ts';
 
@@ -30,18 +31,22 @@ export function ShopContent({ detail, trip, change, everybody }: ShopContentProp
   const { list, current_user_id: userId } = detail;
   const nameOf = useCallback((item: Item) => itemName(item, summaryOf(list)), [list]);
   const together = useCompanions(detail, trip, everybody.trips);
-  const { me, companions, items, takers, doubles } = together;
+  const { me, companions, items, takers, doubles, now, owners } = together;
   const nameOfId = useLatest((itemId: string) => {
     const item = items.get(itemId);
     return item && nameOf(item);
   });
   const othersWith = (itemId: string) =>
     (takers.get(itemId) ?? []).filter(({ id }) => id !== userId).map(shortName);
-  const isAlone = together.now.length === 0;
+  const isAlone = now.length === 0;
   const shopping = useShopping({ list, change, othersWith });
   const ending = useTripEnd({ detail, trip, change, shopping, nameOf, othersWith, isAlone });
   useClearLeftovers(detail, trip, everybody, change, shopping);
-  useAnnounceTakes(together.now, nameOf);
+  useAnnounceTakes(now, nameOf);
+  const isSplitByOthers = owners.size > 0 && !trip.isSplitNew && trip.endedAt === null;
+  const own = isSplitByOthers ? countPart(leftOf(detail), userId, owners) : undefined;
+  useTellSplit(everybody, companions, own);
+  useTellDone(everybody, companions, now);
   useTellDoubles(doubles, trip, change, nameOfId);
 
   const doubleTexts = doubles.map((double) =>

@@ -151,7 +151,7 @@ function useAct(listId: string): Act {
       rememberUndo(undo);
       // One at a time: ticks follow each other quickly.
       const dropNotice = afterPaint(() => {
-        toastInfo(text, undo, 'shopping');
+        toastInfo(text, undo, { slot: 'shopping' });
       });
       deed().catch((error: unknown) => {
         dropNotice();

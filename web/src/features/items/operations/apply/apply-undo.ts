@@ -15,6 +15,8 @@ export interface TakenBack {
   /** Of the action. */
   readonly batch: string;
   readonly itemName: string;
+  /** If the action changed it. */
+  readonly formerName?: string;
   /** The items as they were shown before. */
   readonly before: readonly Item[];
   /** Those of them that it did not remove, as it left them. */
@@ -120,9 +122,9 @@ const byAge = (one: Item, other: Item) => Number(isOlder(other, one)) - Number(i
 
 /** Takes an undo back: the same items become what is shown now. */
 export function inverseOf(undo: TakenBack, shown: ListDetail | undefined, undoBatch: string): TakenBack {
-  const { batch: undoes, itemName, before, createdIds, otherQueries = [] } = undo;
+  const { batch: undoes, itemName, formerName = itemName, before, createdIds, otherQueries = [] } = undo;
   const ids = [...before.map(({ id }) => id), ...createdIds];
-  const inverse = { batch: undoBatch, itemName, otherQueries };
+  const inverse = { batch: undoBatch, itemName: formerName, formerName: itemName, otherQueries };
   if (!shown) return { ...inverse, before: [], after: [], createdIds: [] };
   const itemsIn = (detail: ListDetail) => ids.flatMap((id) => findItem(detail, id) ?? []);
   const now = itemsIn(shown);
