@@ -6,20 +6,15 @@ import { announce } from '../../../ui/notices/announcements.ts';
 const TEXT = 'This list is completed.';
 
 /** Somebody may complete a list that others have open. */
-export function CompletedNote({ isCompleted }: { readonly isCompleted: boolean }) {
+export function CompletedNote() {
   const note = useRef<HTMLParagraphElement>(null);
-  const wasCompleted = useRef(isCompleted);
   useLayoutEffect(() => {
-    const isNews = isCompleted && !wasCompleted.current;
-    wasCompleted.current = isCompleted;
-    if (!isNews) return;
     announce(TEXT);
-    // The rows must not jump away under a finger.
+    // The rows are there already: they must not jump away under a finger.
     if (note.current && 'animate' in note.current) openGap(note.current);
-  }, [isCompleted]);
-  if (!isCompleted) return null;
+  }, []);
   return (
-    <p ref={note} className="completed-note" data-test-id="list-completed">
+    <p ref={note} className="new-note row-note" data-test-id="list-completed">
       <Icon name="check" />
       {TEXT}
     </p>

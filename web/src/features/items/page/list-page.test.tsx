@@ -126,7 +126,9 @@ describe('polling', () => {
     server.answer(getList, listDetail([soap], [], { list: list({ completed: true }) }));
     await nextPoll();
 
-    expect(isTold()).toBe(true);
+    await waitFor(() => {
+      expect(isTold()).toBe(true);
+    });
     expect(screen.getByRole('button', { name: 'Complete Soap' })).toBeDefined();
   });
 
