@@ -131,7 +131,7 @@ describe('a handover', () => {
     );
     server.answer(answerHandover, list());
     const user = await open(`/lists/${list().id}`, list().name);
-    expect(screen.getByText('Kim Park wants to hand this list over to you.')).toBeDefined();
+    expect(await screen.findByText('Kim Park wants to hand this list over to you.')).toBeDefined();
     server.answer(getList, listDetail());
     await user.click(await button('Take it over'));
 
@@ -145,7 +145,7 @@ describe('a handover', () => {
     server.answer(getLists, { ...index, list_users: { [row.id]: [kim.user, owner.user] } });
     server.answer(answerHandover, list({ ...others, id: row.id }));
     const user = await open('/lists', 'Lists');
-    const bar = within(screen.getByRole('group', { name: 'Handover of Weekly shop' }));
+    const bar = within(await screen.findByRole('group', { name: 'Handover of Weekly shop' }));
     expect(bar.getByText('kim wants to hand this list over to you.')).toBeDefined();
     await user.click(bar.getByRole('button', { name: 'No, thanks' }));
 

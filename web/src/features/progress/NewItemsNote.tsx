@@ -1,8 +1,7 @@
 import { MOST_NEW_ITEMS } from '@shared-lists/contract/api/home.ts';
-import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { listHistoryPath } from '../../lib/paths.ts';
-import { openGap } from '../../ui/motion/animations.ts';
+import { OpeningNote } from '../../ui/page/OpeningNote.tsx';
 
 interface NewItemsNoteProps {
   readonly listId: string;
@@ -10,19 +9,13 @@ interface NewItemsNoteProps {
 }
 
 export function NewItemsNote({ listId, count }: NewItemsNoteProps) {
-  const note = useRef<HTMLParagraphElement>(null);
-  const isShown = count > 0;
-  // It arrives when the rows are there already: they must not jump away under a finger.
-  useLayoutEffect(() => {
-    if (note.current && 'animate' in note.current) openGap(note.current);
-  }, [isShown]);
-  if (!isShown) return null;
+  if (count === 0) return null;
   const figure = count < MOST_NEW_ITEMS ? String(count) : `${count} or more`;
   return (
-    <p ref={note} className="new-note" data-test-id="new-items">
+    <OpeningNote testId="new-items">
       <span className="new-mark" aria-hidden="true" />
       {`${figure} new since you last looked`}
       <Link to={listHistoryPath(listId)}>See changes</Link>
-    </p>
+    </OpeningNote>
   );
 }

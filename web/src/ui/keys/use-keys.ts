@@ -29,7 +29,13 @@ export function useKeys(showKeys: () => void): void {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (leaveField(event) || isMeantForOthers(event)) return;
+      if (isMeantForOthers(event)) return;
+      const field = fieldOf(event);
+      if (field) {
+        // What was typed stays, and the other keys work again.
+        if (event.key === 'Escape' && areKeysOn()) field.blur();
+        return;
+      }
       if (isWithModifier(event)) {
         if (isUndoKey(event) && undoOrRedo(event)) event.preventDefault();
         return;
@@ -59,18 +65,8 @@ const isWithModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey 
 const isUndoKey = ({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) =>
   key.toLowerCase() === 'z' && ctrlKey !== metaKey && !altKey && !repeat;
 
-/** What was typed stays, and the other keys work again. */
-function leaveField({ key, defaultPrevented, isComposing, target }: KeyboardEvent): boolean {
-  if (key !== 'Escape' || defaultPrevented || isComposing || !areKeysOn() || isOverlayOpen()) return false;
-  const field = target instanceof HTMLElement ? target.closest<HTMLElement>(FIELDS) : null;
-  field?.blur();
-  return field !== null;
-}
+const fieldOf = ({ target }: KeyboardEvent) =>
+  target instanceof Element ? target.closest<HTMLElement>(FIELDS) : null;
 
-function isMeantForOthers({ defaultPrevented, isComposing, target }: KeyboardEvent) {
-  if (defaultPrevented || isComposing) return true;
-  const isTyping = target instanceof Element && target.closest(FIELDS) !== null;
-  return isTyping || isOverlayOpen();
-}
-
-const isOverlayOpen = () => document.querySelector(OVERLAYS) !== null;
+const isMeantForOthers = ({ defaultPrevented, isComposing }: KeyboardEvent) =>
+  defaultPrevented || isComposing || document.querySelector(OVERLAYS) !== null;

@@ -44,10 +44,10 @@ function canMove(): boolean {
 /** Found by their neighbours: asking where they are would lay out the page once more. */
 function addedBeside(before: ReadonlyMap<string, unknown>, drawn: ReadonlySet<string>): HTMLElement[] {
   const onScreen = new Set(before.keys());
+  const isOnScreen = (row: Element | null) => onScreen.has(row?.getAttribute('data-row') ?? '');
   return Array.from(allRows()).filter((row) => {
-    const { previousElementSibling: previous, nextElementSibling: next } = row;
-    const isBeside = [previous, next].some((other) => onScreen.has(other?.getAttribute('data-row') ?? ''));
-    const isAdded = isBeside && !drawn.has(idOf(row));
+    const isAdded =
+      !drawn.has(idOf(row)) && (isOnScreen(row.previousElementSibling) || isOnScreen(row.nextElementSibling));
     if (isAdded) onScreen.add(idOf(row));
     return isAdded;
   });

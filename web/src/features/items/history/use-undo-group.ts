@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FIELDS_KEY, listKey, LISTS_KEY, TEMPLATES_KEY } from '../../../data/api/query-keys.ts';
-import { undoCall } from '../../../data/api/undo-call.ts';
+import { undoCallBy } from '../../../data/api/undo-call.ts';
 import { useReportUndoFailure } from '../../../ui/failures/use-report-undo-failure.ts';
 import { takeBackNow, type Reversible } from '../../../ui/notices/take-back.ts';
 import type { HistoryGroup } from './group-changes.ts';
 import { historyKey } from './history-queries.ts';
+import { undoEach } from './undo-each.ts';
 
 export function useUndoGroup(listId: string) {
   const client = useQueryClient();
@@ -24,7 +25,8 @@ export function useUndoGroup(listId: string) {
   const undo = async ({ id, undoIds }: HistoryGroup) => {
     setBusyId(id);
     const key = undoIds.join(' ');
-    const reversible = unconfirmed.current.get(key) ?? undoCall(undoIds, { refetch, onFailure: report });
+    const reversible =
+      unconfirmed.current.get(key) ?? undoCallBy(undoEach(undoIds), { refetch, onFailure: report });
     unconfirmed.current.clear();
     const onFailure = (error: unknown) => {
       const isUncertain = report(error);

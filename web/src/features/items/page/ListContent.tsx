@@ -5,13 +5,13 @@ import { memo, useMemo } from 'react';
 import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
 import { useSame } from '../../../lib/hooks/use-same.ts';
 import { KeepPlace } from '../../../ui/chunks/KeepPlace.tsx';
-import { lazyPart } from '../../../ui/page/lazy-part.tsx';
+import { OpeningNote } from '../../../ui/page/OpeningNote.tsx';
 import { AddItemForm } from '../adding/AddItemForm.tsx';
 import { CompletedItems } from './CompletedItems.tsx';
 import { categoriesOf } from '../model/item-category.ts';
 import { ListHeader } from './ListHeader.tsx';
 import { OpenItems } from './OpenItems.tsx';
-import { HandoverOffer } from '../../membership/HandoverOffer.tsx';
+import { HandoverOffer } from '../../membership/lazy-parts.ts';
 import { LeaveList } from '../../membership/LeaveList.tsx';
 import { NewItemsNote } from '../../progress/NewItemsNote.tsx';
 import { useNewItems } from '../../progress/new-items.ts';
@@ -23,9 +23,6 @@ import { QuickAdd } from '../adding/QuickAdd.tsx';
 import { MergeOffers } from '../adding/MergeOffers.tsx';
 import { Paste } from '../adding/Paste.tsx';
 import { WaitingTransfers } from '../transfer/WaitingTransfers.tsx';
-
-// Few lists that are opened are completed.
-const CompletedNote = lazyPart(async () => (await import('./CompletedNote.tsx')).CompletedNote);
 
 // A list that is drawn as a whole.
 const SHORT_ROWS = 60;
@@ -71,7 +68,7 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
       )}
       <Additions detail={detail} canChange={canChange} isTemporary={isTemporary} known={known} />
       {canChange && <MergeOffers detail={detail} waitingIds={waitingIds} />}
-      {list.completed && <CompletedNote />}
+      {list.completed && <OpeningNote testId="list-completed">This list is completed.</OpeningNote>}
       <NewItemsNote listId={list.id} count={newCount} />
       <WaitingTransfers transfers={transfers} targetLists={targetLists} />
       <div className={count > ROWS_OF_A_COLUMN ? 'print-columns' : undefined}>

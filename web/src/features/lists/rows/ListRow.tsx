@@ -1,7 +1,7 @@
 import type { ListRow as List, User } from '@shared-lists/contract/api/lists.ts';
 import type { ListOptions, Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import { memo } from 'react';
-import { HandoverOffer } from '../../membership/HandoverOffer.tsx';
+import { HandoverOffer } from '../../membership/lazy-parts.ts';
 import type { Progress } from '../../progress/list-counts.ts';
 import { ProgressBar } from '../../progress/ProgressBar.tsx';
 import { RowCheckbox } from '../../../ui/selection/RowCheckbox.tsx';
