@@ -56,6 +56,25 @@ test('rows do not move away while one is pressed', async ({ owner, open }) => {
   await expect(page.locator('.row-gap')).toHaveCount(0);
 });
 
+test('a row that is added beside those on the screen grows, all others stay', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, products);
+  const page = await open(owner, `/lists/${list.id}`);
+  await expect(page.locator(OPEN_ITEM)).toHaveText(['Milk', 'Bread', 'Soap']);
+  const growing = await page.evaluateHandle(() => {
+    const record = new Set<string>();
+    new MutationObserver(() => {
+      for (const row of document.querySelectorAll<HTMLElement>('[data-row]'))
+        if (row.getAnimations().length > 0) record.add(row.innerText.trim());
+    }).observe(document.body, { subtree: true, childList: true });
+    return { names: () => [...record] };
+  });
+  await page.getByLabel('Quick add').fill('Eggs');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(OPEN_ITEM)).toHaveText(['Milk', 'Bread', 'Soap', 'Eggs']);
+  await expect.poll(() => growing.evaluate(({ names }) => names())).toEqual(['Eggs']);
+});
+
 test('nothing moves for people who asked for it', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, products);

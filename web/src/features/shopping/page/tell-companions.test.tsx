@@ -52,7 +52,7 @@ test('a split that was there before, an own one, and one that was taken back are
   expect(toastTexts()).toEqual([]);
 });
 
-test('whoever stops shopping is told once', async () => {
+test('that somebody is done shopping is told once', async () => {
   const hear = await together(sams());
   await hear(sams({ ended_at: LATER }));
   expect(toastTexts()).toEqual(['Sam is done shopping.']);

@@ -34,7 +34,7 @@ export function useTellSplit(
   }, [isUpToDate, splitAt, makerId, latest]);
 }
 
-/** Whoever fell silent may still be there. */
+/** Somebody who sends no signs any more may still be there. */
 export function useTellDone(
   { isUpToDate }: Everybody,
   companions: readonly Companion[],
