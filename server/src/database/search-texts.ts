@@ -11,11 +11,14 @@ export function searchText(values: string): string {
   return ` ${fold(values).replaceAll(NO_WORD, ' ')}`;
 }
 
-/** Of the present row of `items`. */
+/**
+ * Of the present row of `items`. On SQLite an index gives the order: sorting within the aggregate takes four times as long
+ * for one item.
+ */
 export const TEXT_OF_ITEM = {
-  sqlite: `coalesce((
-    select search_text(group_concat(data, ' ' order by field_configuration_id))
-    from fields where item_id = items.id and archived_at is null), '')`,
+  sqlite: `coalesce(search_text((
+    select group_concat(data, ' ') from (
+      select data from fields where item_id = items.id and archived_at is null order by field_configuration_id))), '')`,
   postgres: `coalesce((
     select search_text(string_agg(data, ' ' order by field_configuration_id collate "C"))
     from fields where item_id = items.id and archived_at is null), '')`,
