@@ -1,13 +1,5 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-import { createPortal } from 'react-dom';
+import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { useLatest } from '../../lib/hooks/use-latest.ts';
 import { transitionMs } from '../motion/transition-ms.ts';
 import { addModal, isTopModal } from './open-modals.ts';
@@ -25,20 +17,17 @@ interface ModalProps {
 export function Modal({ onClosed, ...props }: ModalProps) {
   const { isOpen } = props;
   const [isDrawn, setIsDrawn] = useState(isOpen);
-  const wasDrawn = useRef(false);
-  const latestOnClosed = useLatest(onClosed);
   if (isOpen && !isDrawn) setIsDrawn(true);
-
-  useEffect(() => {
-    if (wasDrawn.current && !isDrawn) latestOnClosed.current?.();
-    wasDrawn.current = isDrawn;
-  }, [isDrawn, latestOnClosed]);
 
   const frame = (
     <Frame
       {...props}
       onFaded={() => {
-        setIsDrawn(false);
+        // At once, because removing it returns the focus.
+        flushSync(() => {
+          setIsDrawn(false);
+        });
+        onClosed?.();
       }}
     />
   );
