@@ -29,11 +29,14 @@ export function useKeys(showKeys: () => void): void {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isMeantForOthers(event)) return;
+      if (event.defaultPrevented || event.isComposing) return;
       const field = fieldOf(event);
+      // Before the page is searched for an overlay: people type.
+      if (field && event.key !== 'Escape') return;
+      if (document.querySelector(OVERLAYS)) return;
       if (field) {
         // What was typed stays, and the other keys work again.
-        if (event.key === 'Escape' && areKeysOn()) field.blur();
+        if (areKeysOn()) field.blur();
         return;
       }
       if (isWithModifier(event)) {
@@ -67,6 +70,3 @@ const isUndoKey = ({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) =>
 
 const fieldOf = ({ target }: KeyboardEvent) =>
   target instanceof Element ? target.closest<HTMLElement>(FIELDS) : null;
-
-const isMeantForOthers = ({ defaultPrevented, isComposing }: KeyboardEvent) =>
-  defaultPrevented || isComposing || document.querySelector(OVERLAYS) !== null;
