@@ -1,9 +1,9 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** For code that runs after an await. */
+/** For code that runs after an await or in a listener: known before the next event. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = value;
   });
   return latest;

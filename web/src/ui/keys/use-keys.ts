@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLatest } from '../../lib/hooks/use-latest.ts';
 import { placeOf } from '../notices/undo-places.ts';
 import { redoLatest, undoLatest } from '../notices/undo-stack.ts';
@@ -27,7 +27,7 @@ const REPEATABLE = new Set(['j', 'k']);
 export function useKeys(showKeys: () => void): void {
   const latestShow = useLatest(showKeys);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const field = fieldOf(event);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
 const ROWS = 'li:not(.row-gap)';
 const CONTROLS = 'button, a, input';
@@ -25,7 +25,8 @@ export function useRowFocus() {
     recover();
   });
 
-  useEffect(() => {
+  // Not after the paint, when a row may have been pressed already.
+  useLayoutEffect(() => {
     const rememberFocus = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest('[role="dialog"]')) return;
       focused.current = section.current && focusedRowIn(section.current, target);
