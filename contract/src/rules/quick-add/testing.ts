@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { ListType } from '../list-types.ts';
 import { BUILT_IN_TEMPLATES, type TemplateField } from '../templates/built-in-templates.ts';
 import type { DataType, FieldRole } from '../templates/field-roles.ts';
@@ -43,3 +44,11 @@ export const chores = aroundFields(
   ['Noise: loud?', 'detail', 'boolean'],
   ['bought', 'detail', 'date_time'],
 );
+
+const SURROGATES_FROM = 0xd800;
+const SURROGATES = 0x800;
+
+/** Any code point. The unit `binary` first makes a map of all of them, which takes a second. */
+export const anyCharacter = fc
+  .nat({ max: 0x10ffff - SURROGATES })
+  .map((n) => String.fromCodePoint(n < SURROGATES_FROM ? n : n + SURROGATES));
