@@ -35,7 +35,7 @@ export default {
       name: 'contract-stands-alone',
       comment: 'The contract imports TypeBox and itself: no Node, no DOM, neither side.',
       severity: 'error',
-      from: { path: '^contract/src/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^contract/src/', pathNot: '(\\.test|/testing)\\.ts$' },
       to: { pathNot: ['^contract/src/', '/typebox/'] },
     },
     {
