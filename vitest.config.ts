@@ -8,8 +8,12 @@ const testFiles = ['server/src', 'server/test'].flatMap((folder) =>
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => path.posix.join(folder, ...file.split(path.sep))),
 );
-// These start the built program in processes of its own, which takes a second or two each time.
-const programTests = ['bench/quick.test.mjs', 'deploy/two-processes.test.mjs'];
+// These start programs in processes of their own, which takes a second or two each time.
+const programTests = [
+  'bench/quick.test.mjs',
+  'deploy/two-processes.test.mjs',
+  'scripts/lib/tools/postgres-cluster.test.mjs',
+];
 const isProgram = (file: string) => file.startsWith('server/test/program/');
 const mentions = (words: RegExp) =>
   testFiles.filter((file) => words.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')));
