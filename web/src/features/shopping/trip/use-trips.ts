@@ -1,6 +1,7 @@
 import type { Trip } from '@shared-lists/contract/api/trips.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { afterPaint } from '../../../ui/motion/after-paint.ts';
 import { tripsQuery } from './trips-query.ts';
 
 const POLL_EVERY_MS = 15_000;
@@ -16,8 +17,10 @@ export function useTrips(listId: string, etag: string | null | undefined) {
   const seen = useRef(etag);
   useEffect(() => {
     if (seen.current === etag) return;
-    seen.current = etag;
-    void refetch();
+    return afterPaint(() => {
+      seen.current = etag;
+      void refetch();
+    });
   }, [etag, refetch]);
   return {
     trips: data?.data.trips ?? NONE,
