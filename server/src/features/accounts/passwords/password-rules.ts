@@ -1,7 +1,7 @@
+import { MIN_PASSWORD_LENGTH as MIN_LENGTH } from '@shared-lists/contract/rules/password-length.ts';
 import { isStorable, lengthOf, UNSTORABLE } from '@shared-lists/contract/rules/text.ts';
 import type { InvalidFields } from '../../../lib/errors.ts';
 
-const MIN_LENGTH = 8;
 const MAX_LENGTH = 128;
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;

@@ -4,6 +4,7 @@ import { nameFromEmail } from '@shared-lists/contract/rules/person-name.ts';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../../data/api/api-client.ts';
 import { routes } from '../../../lib/paths.ts';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { EmailField } from '../../../ui/fields/EmailField.tsx';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { AccountForm } from '../AccountForm.tsx';
@@ -23,6 +24,8 @@ export function SetPasswordForm({ token, isSetup = false, invitation, intro }: S
   const [name, setName] = useState(nameFromEmail(invitation?.email ?? ''));
   const [email, setEmail] = useState('');
   const [passwords, setPasswords] = useState({ password: '', confirmation: '' });
+  // A new account is made on a device of one's own, as a rule.
+  const [isRemembered, setIsRemembered] = useState(true);
   const address = isSetup ? email.trim() : invitation?.email;
   // Before the first account nobody can have a session; a stored one is of an earlier installation.
   const somebody = useOtherPerson(address);
@@ -41,7 +44,8 @@ export function SetPasswordForm({ token, isSetup = false, invitation, intro }: S
     toastInfo('Password successfully updated');
     if (!address || otherPerson) return undefined;
     const { password } = passwords;
-    return enterNewAccount({ email: address, password, listId: invitation?.list_id ?? null });
+    const listId = invitation?.list_id ?? null;
+    return enterNewAccount({ email: address, password, listId, isRemembered });
   };
 
   return (
@@ -61,6 +65,14 @@ export function SetPasswordForm({ token, isSetup = false, invitation, intro }: S
       {(isSetup || invitation) && <NameField value={name} onChange={setName} />}
       {isSetup && <EmailField value={email} onChange={setEmail} autoComplete="username" />}
       <NewPasswordFields passwords={passwords} onChange={setPasswords} />
+      {(isSetup || invitation) && !otherPerson && (
+        <CheckboxField
+          id="remember-me"
+          label="Remember me"
+          isChecked={isRemembered}
+          onChange={setIsRemembered}
+        />
+      )}
     </AccountForm>
   );
 }

@@ -33,6 +33,15 @@ const email = {
   autocomplete: 'username',
 };
 
+const rememberMe = {
+  id: 'remember-me',
+  name: 'remember-me',
+  label: 'Remember me',
+  type: 'checkbox',
+  placeholder: '',
+  autocomplete: '',
+};
+
 const name = {
   id: 'name',
   name: 'name',
@@ -56,6 +65,9 @@ async function inputsAt(address: string) {
   }));
 }
 
+const describedBy = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+
 test('asks only for a password and its confirmation while the server does not answer', async () => {
   stubServer().lose(openInvitation);
 
@@ -67,7 +79,9 @@ test('asks only for a password and its confirmation while the server does not an
 test('says who invited to what, and asks for a name', async () => {
   stubServer().answer(openInvitation, opened());
 
-  expect(await inputsAt(ADDRESS)).toEqual([name, ...passwords]);
+  expect(await inputsAt(ADDRESS)).toEqual([name, ...passwords, rememberMe]);
+  expect(screen.getByLabelText<HTMLInputElement>('Remember me').checked).toBe(true);
+  expect(describedBy(screen.getByLabelText('Password'))).toBe('At least 8 characters.');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('friend');
   expect(document.querySelector('[data-test-id="invitation-intro"]')?.textContent).toBe(
     'Sam Miller (sam@example.com) shares a list with you: Weekly shopYou join as friend@example.com.',
@@ -82,7 +96,7 @@ test('an invitation without a list', async () => {
 });
 
 test('asks for name and address in the setup of a new server, and says whose it is', async () => {
-  expect(await inputsAt(`${ADDRESS}&setup=true`)).toEqual([name, email, ...passwords]);
+  expect(await inputsAt(`${ADDRESS}&setup=true`)).toEqual([name, email, ...passwords, rememberMe]);
   expect(screen.getByText(window.location.host)).toBeDefined();
 });
 

@@ -47,6 +47,16 @@ test('removes the token from the URL', async () => {
 });
 
 describe('a new account', () => {
+  test('is signed in on this tab only if the person wants that', async () => {
+    const user = await open();
+    await user.click(screen.getByLabelText('Remember me'));
+    await setPassword(user);
+
+    expect(await screen.findByRole('heading', { level: 1, name: list().name })).toBeDefined();
+    expect(server.callsTo(signIn)[0]?.body).toMatchObject({ remember_me: false });
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
   test('is signed in, has accepted the list, and lands on it', async () => {
     const user = await open();
     const entries = window.history.length;
@@ -63,7 +73,12 @@ describe('a new account', () => {
       password: 'correct horse',
       password_confirmation: 'correct horse',
     });
-    expect(server.callsTo(signIn)[0]?.body).toMatchObject({ email: FRIEND, password: 'correct horse' });
+    expect(server.callsTo(signIn)[0]?.body).toEqual({
+      email: FRIEND,
+      password: 'correct horse',
+      remember_me: true,
+    });
+    expect(localStorage.getItem('user')).toContain(FRIEND);
     expect(server.callsTo(updateShare)[0]).toMatchObject({
       path: `/v2/lists/${pending.id}/users_lists/${pending.users_list_id}`,
       body: { users_list: { has_accepted: true } },

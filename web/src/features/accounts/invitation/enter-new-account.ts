@@ -8,12 +8,13 @@ interface NewAccount {
   readonly email: string;
   readonly password: string;
   readonly listId: string | null;
+  readonly isRemembered: boolean;
 }
 
 /** Signs in and accepts what the invitation was about. Returns where to go; nothing here undoes the account. */
-export async function enterNewAccount({ email, password, listId }: NewAccount): Promise<string> {
+export async function enterNewAccount({ listId, ...account }: NewAccount): Promise<string> {
   try {
-    await startSession({ email, password, isRemembered: false });
+    await startSession(account);
   } catch {
     return routes.signIn;
   }

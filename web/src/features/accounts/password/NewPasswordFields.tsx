@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from '@shared-lists/contract/rules/password-length.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 
 interface Passwords {
@@ -20,12 +21,14 @@ export function NewPasswordFields({ label = 'Password', passwords, onChange }: N
         label={label}
         type="password"
         placeholder="New password"
+        aria-describedby="password-note"
         autoComplete="new-password"
         value={passwords.password}
         onChange={(password) => {
           onChange({ ...passwords, password });
         }}
       />
+      <p id="password-note" className="form-note">{`At least ${MIN_PASSWORD_LENGTH} characters.`}</p>
       <TextField
         id="password-confirmation"
         label={`${label} confirmation`}
