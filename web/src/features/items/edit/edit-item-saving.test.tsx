@@ -39,6 +39,9 @@ describe('saving', () => {
 
     const heading = await atList();
     expect(document.activeElement).toBe(heading);
+    await waitFor(() => {
+      expect(document.querySelector<HTMLElement>('.marked')?.dataset['row']).toBe(milk.id);
+    });
     expect(window.location.pathname).toBe(LIST_ADDRESS);
     expect(toastTexts()).toEqual(['Item successfully updated']);
     const [call, ...others] = server.callsTo(bulkUpdateItems);

@@ -10,6 +10,7 @@ import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { requestPaste } from '../../../lib/between-features/paste-request.ts';
 import { listAsMarkdown, listAsText } from '../model/list-as-text.ts';
 import { useOrderEntry } from '../order/use-order-entry.tsx';
+import { useItemActions } from '../rows/use-item-actions.ts';
 import { useTemplateEntries } from './use-template-entries.tsx';
 
 interface ListMenuProps {
@@ -52,6 +53,14 @@ export function ListMenu({ detail, canEdit, canChange, isTemporary }: ListMenuPr
     },
   };
 
+  const done = detail.completed_items;
+  const { refresh } = useItemActions(detail.list);
+  const bringBack = {
+    testId: 'list-menu-bring-back',
+    text: 'Bring back all done items',
+    onChoose: () => void refresh(done),
+  };
+
   const templates = useTemplateEntries(detail, isTemporary);
   const order = useOrderEntry(detail, canChange);
 
@@ -84,6 +93,7 @@ export function ListMenu({ detail, canEdit, canChange, isTemporary }: ListMenuPr
           PRINT,
           ...order.entries,
           ...(canChange ? [paste] : []),
+          ...(canChange && done.length > 0 ? [bringBack] : []),
           ...templates.entries,
           // Last, so that the others are always in the same place, for everybody.
           ...(canEdit ? [edit] : []),

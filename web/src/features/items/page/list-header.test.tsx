@@ -1,3 +1,4 @@
+import { createListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, getListToEdit } from '@shared-lists/contract/api/lists.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -66,6 +67,20 @@ test('a reader can copy, print and save for later only', async () => {
     'Print',
     'Save as starting point',
   ]);
+});
+
+test('brings all done items back, undoable together', async () => {
+  const jam = item(11, { product: 'Jam' }, { completed: true });
+  const bread = item(12, { product: 'Bread' }, { completed: true });
+  server.answer(getList, listDetail([soap], [jam, bread]));
+  server.compute(createListItem, ({ body }) => item(40, {}, { id: body.list_item.id ?? '' }));
+  server.answer(updateListItem, { ...jam, refreshed: true });
+  const user = await openMenu();
+  await user.click(screen.getByRole('menuitem', { name: 'Bring back all done items' }));
+
+  await expectToast('info', 'Items refreshed successfully.');
+  expect(server.callsTo(createListItem)).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
 });
 
 test('copies the list', async () => {
