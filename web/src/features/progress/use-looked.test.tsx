@@ -2,6 +2,7 @@ import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { markListLooked } from '@shared-lists/contract/api/home.ts';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import { getTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
@@ -10,6 +11,7 @@ import { item, list, listDetail } from '../../testing/fixtures.ts';
 import { home } from '../../testing/list-rows.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
+import { trip } from '../../testing/trips.ts';
 import { toastTexts } from '../../testing/toast-texts.ts';
 import { allowPolls } from '../../testing/setup/no-polls.ts';
 
@@ -65,6 +67,14 @@ test('a list is looked at once when its data is shown', async () => {
 
   await goHome(user);
   expect(looks()).toBe(1);
+});
+
+test('what changes in the shop is looked at on leaving it', async () => {
+  server.answer(getTrips, { trips: [] });
+  server.answer(updateTrip, trip());
+  renderApp(`${address}/shop`);
+  await screen.findByRole('button', { name: 'Milk' });
+  await looked(1);
 });
 
 test('a list that was not loaded is not looked at', async () => {

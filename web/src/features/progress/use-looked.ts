@@ -17,7 +17,8 @@ import { newItems } from './new-items.ts';
 export function useLooked(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
-  const listId = matchPath(routes.list, pathname)?.params.listId;
+  // The shop shows the same items.
+  const { listId } = (matchPath(routes.list, pathname) ?? matchPath(routes.shop, pathname))?.params ?? {};
 
   useEffect(() => (listId === undefined ? undefined : watchList(client, listId)), [client, listId]);
 }
