@@ -22,7 +22,7 @@ function categoriesInOrder(detail: ListDetail): readonly string[] {
 }
 
 /** What is left, and rows that have just been ticked and still stand in their place. */
-export function shopGroups(detail: ListDetail, leaving: ReadonlySet<string>): ItemGroup[] {
+export function shopGroups(detail: ListDetail, leaving: Pick<ReadonlySet<string>, 'has'>): ItemGroup[] {
   const left = leftOf(detail);
   const going = detail.completed_items.filter(({ id }) => leaving.has(id));
   const shown = going.reduce(insertByAge, left);

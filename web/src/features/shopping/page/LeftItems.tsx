@@ -29,12 +29,12 @@ export function LeftItems({ detail, left, owners, others, shopping, askWhy }: Le
   const isSplit = owners.size > 0;
   const [wanted, setWanted] = useState<Part>(userId);
   const part = isSplit && (wanted === userId || others.some(({ id }) => id === wanted)) ? wanted : null;
-  const { leaving, begin, end } = useLeaving();
+  const { leaving, begin, end } = useLeaving(left, detail.completed_items);
   const groups = useMemo(() => shopGroups(detail, leaving), [detail, leaving]);
   const shown = groups.filter(({ category }) => isInPart(category, part, owners));
   const countOf = (of: Part) => countPart(left, of, owners);
 
-  const latest = useLatest({ shopping, askWhy });
+  const latest = useLatest({ shopping, askWhy, leaving });
   const actions: RowActions = useMemo(
     () => ({
       take: (item) => {
@@ -42,6 +42,8 @@ export function LeftItems({ detail, left, owners, others, shopping, askWhy }: Le
         latest.current.shopping.take(item);
       },
       untake: (item) => {
+        // A row that somebody else has just ticked was to be ticked, not to be put back.
+        if (latest.current.leaving.get(item.id) !== 'own') return;
         end(item.id);
         latest.current.shopping.putBack(item);
       },
@@ -115,7 +117,7 @@ interface ShopGroupProps {
   readonly isAlone: boolean;
   readonly owner: string | undefined;
   readonly detail: ListDetail;
-  readonly leaving: ReadonlySet<string>;
+  readonly leaving: Pick<ReadonlySet<string>, 'has'>;
   readonly actions: RowActions;
 }
 

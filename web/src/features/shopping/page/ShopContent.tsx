@@ -53,7 +53,12 @@ export function ShopContent({ detail, trip, change, everybody }: ShopContentProp
     doubleText(double, nameOfId.current(double.itemId) ?? 'the same'),
   );
   if (trip.endedAt !== null)
-    return <Summary {...{ detail, trip, companions, me, nameOf, ending, doubleTexts, isAlone }} />;
+    return (
+      <Summary
+        {...{ detail, trip, companions, me, nameOf, ending, doubleTexts, isAlone }}
+        onPutBack={shopping.putBack}
+      />
+    );
   return <Shop {...{ detail, change, nameOf, together, shopping, ending, doubleTexts }} />;
 }
 

@@ -5,10 +5,12 @@ import { useNavigate } from 'react-router';
 import { listPath } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { Initials } from '../../../ui/people/Initials.tsx';
-import type { Companion } from '../model/companions.ts';
+import { takersOf, type Companion } from '../model/companions.ts';
 import type { OwnTrip } from '../model/own-trip.ts';
+import { basketOf } from '../model/shop-view.ts';
 import { summaryOfTrip } from '../model/trip-summary.ts';
 import { shortName } from '../model/short-name.ts';
+import { Basket } from './Basket.tsx';
 import type { useTripEnd } from './use-trip-end.ts';
 
 // The buttons below must not be far away.
@@ -24,12 +26,14 @@ interface SummaryProps {
   /** Nobody else is in the shop. */
   readonly isAlone: boolean;
   readonly ending: ReturnType<typeof useTripEnd>;
+  readonly onPutBack: (item: Item) => void;
 }
 
 export function Summary(props: SummaryProps) {
-  const { detail, trip, companions, me, nameOf, doubleTexts, isAlone, ending } = props;
+  const { detail, trip, companions, me, nameOf, doubleTexts, isAlone, ending, onPutBack } = props;
   const navigate = useNavigate();
   const summary = summaryOfTrip(detail, trip, companions, me);
+  const takers = takersOf(trip, companions, me);
   const { taken, byPerson, notAvailable, stillOpen, first, trips } = summary;
 
   return (
@@ -63,6 +67,7 @@ export function Summary(props: SummaryProps) {
           <p className="shop-learned">{`Next time we will show ${first} first, as on your last ${trips} trips.`}</p>
         )}
       </div>
+      <Basket items={basketOf(detail, takers)} {...{ takers, nameOf, onPutBack }} userId={me.id} />
       <div className="shop-summary-buttons">
         <button
           type="button"

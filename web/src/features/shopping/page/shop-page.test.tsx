@@ -1,7 +1,8 @@
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getList } from '@shared-lists/contract/api/lists.ts';
 import { getTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from '../../../app/query-client.ts';
 import { listQuery } from '../../items/operations/item-queries.ts';
 import { list, listDetail } from '../../../testing/fixtures.ts';
@@ -50,6 +51,33 @@ test('a tick is an ordinary change with the batch of the trip, and can be taken 
     expect(left()).toBe('3 left');
   });
   expect(server.callsTo(updateListItem)[1]?.body).toEqual({ list_item: { completed: false } });
+});
+
+test('what somebody else ticks stays in its place for a moment, and a press on it does nothing', async () => {
+  const animation = {
+    finished: new Promise(() => undefined),
+    pause: vi.fn(),
+    cancel: vi.fn(),
+    onfinish: () => undefined,
+  };
+  Element.prototype.animate = () => animation as unknown as Animation;
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'animate'));
+  const client = createQueryClient();
+  const { user, server } = await openShop([milk, apples], [sams()], {}, client);
+  const theirs = { ...milk, completed: true };
+  server.answer(getList, listDetail([apples], [theirs], { list_users: [owner, sam] }));
+  await act(() => client.invalidateQueries({ queryKey: listQuery(list().id).queryKey }));
+  await waitFor(() => {
+    expect(left()).toMatch(/^1 left/u);
+  });
+  const struck = screen.getByRole('button', { name: 'Milk 2 l', pressed: true });
+  await user.click(struck);
+  expect(struck.isConnected).toBe(true);
+  expect(server.callsTo(updateListItem)).toEqual([]);
+  await waitFor(() => {
+    animation.onfinish();
+    expect(struck.isConnected).toBe(false);
+  });
 });
 
 test('leftovers are cleared by whoever shops alone', async () => {

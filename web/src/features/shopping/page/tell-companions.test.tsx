@@ -1,4 +1,4 @@
-import type { Trip } from '@shared-lists/contract/api/trips.ts';
+import { getTrips, type Trip } from '@shared-lists/contract/api/trips.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../../app/query-client.ts';
@@ -24,10 +24,12 @@ const LATER = '2099-01-01T10:00:00.000Z';
 /** Together with Sam. Returns what brings other trips. */
 async function together(...trips: Trip[]) {
   const client = createQueryClient();
-  await openShop([milk, apples], trips, {}, client);
+  const { server } = await openShop([milk, apples], trips, {}, client);
   await screen.findByRole('list', { name: 'Also shopping' });
   return (...later: Trip[]) =>
     act(async () => {
+      // The page may also ask for them meanwhile.
+      server.answer(getTrips, { trips: later });
       client.setQueryData(['trips', list().id], { data: { trips: later }, etag: null, asOf: 0 });
       // Queries notify after a moment.
       await new Promise((resolve) => void setTimeout(resolve));

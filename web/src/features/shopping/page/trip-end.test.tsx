@@ -16,8 +16,10 @@ import {
   row,
   sam,
   sams,
+  soap,
 } from '../../../testing/trip-screen.ts';
 import { trip } from '../../../testing/trips.ts';
+import { canUndo, forgetUndos } from '../../../ui/notices/undo-stack.ts';
 
 beforeEach(forgetStoredTrips);
 
@@ -147,6 +149,41 @@ test('the whole trip can be undone, done again, and undone once more', async () 
     expect(taken()).toEqual([]);
   });
   expect(states()).toEqual([true, false, true, false]);
+});
+
+test('taking back the trip leaves no tick of it to take back', async () => {
+  forgetUndos();
+  const { user, server } = await openShop([milk, apples]);
+  await user.click(row('Milk 2 l'));
+  await user.click(row('Apples'));
+  await user.click(row('Done shopping'));
+  await user.click(await screen.findByRole('button', { name: 'Undo what I took' }));
+  await waitFor(() => {
+    expect(server.callsTo(updateListItem)).toHaveLength(4);
+  });
+  expect(canUndo(list().id)).toBe(false);
+});
+
+test('one thing can be put back after the end', async () => {
+  const { user, server } = await openShop(
+    [milk, apples, { ...soap, completed: true }],
+    [sams({ taken: [soap.id] })],
+  );
+  await user.click(row('Milk 2 l'));
+  await user.click(row('Apples'));
+  await user.click(row('Done shopping'));
+  const summary = await find('trip-summary');
+  await user.click(row('Show In the basket'));
+  expect(screen.queryByRole('button', { name: 'Put back Soap' })).toBeNull();
+  await user.click(row('Put back Milk'));
+  await waitFor(() => {
+    expect(summary.textContent).toContain('You: 1');
+  });
+  await waitFor(() => {
+    expect(server.callsTo(updateTrip).at(-1)?.body.trip).toMatchObject({ taken: [apples.id], ended: true });
+  });
+  expect(server.callsTo(updateListItem).at(-1)?.path).toContain(milk.id);
+  expect(server.callsTo(updateListItem).at(-1)?.body).toEqual({ list_item: { completed: false } });
 });
 
 test('an undo that fails does not say that all is back', async () => {

@@ -11,7 +11,7 @@ import { useReportUndoFailure } from '../../../ui/failures/use-report-undo-failu
 import { afterPaint } from '../../../ui/motion/after-paint.ts';
 import { undoOf, type Reversible } from '../../../ui/notices/take-back.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
-import { forgetUndo, rememberUndo, undoOnce } from '../../../ui/notices/undo-stack.ts';
+import { forgetUndo, rememberUndo, undoOnce, type Undo } from '../../../ui/notices/undo-stack.ts';
 import { categoryOf } from '../../items/model/item-category.ts';
 import { itemName } from '../../items/model/item-name.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
@@ -44,7 +44,10 @@ export interface Shopping {
 /** Keeps the trip in step with an undo, or with a redo. */
 type Note = (outcome: 'undone' | 'redone' | 'failed') => void;
 
-type Act = (text: string, deed: Deed, inverse: Deed, onRefusal?: () => void) => void;
+type Act = (text: string, deed: Deed, inverse: Deed, onRefusal?: () => void) => Undo;
+
+// Of ticks, by item. Taking back the whole trip takes them back as well.
+const undosOfTicks = new Map<string, Undo>();
 
 /** What can be done to items on a trip. Each deed is one operation of the outbox, all with the batch of the trip. */
 export function useShopping(options: Options): Shopping {
@@ -56,7 +59,7 @@ export function useShopping(options: Options): Shopping {
   return useMemo(
     () => ({
       take: (item) => {
-        act(
+        const undo = act(
           `In the basket: ${nameIn(list, item)}`,
           () => deeds.take(item),
           () => deeds.putBack(item),
@@ -64,6 +67,7 @@ export function useShopping(options: Options): Shopping {
             deeds.forget(item);
           },
         );
+        undosOfTicks.set(item.id, undo);
       },
       putBack: (item) => {
         const others = latest.current.othersWith(item.id).join(' and ');
@@ -85,6 +89,11 @@ export function useShopping(options: Options): Shopping {
       bringBack: deeds.bringBack,
       missAgain: deeds.missAgain,
       putAllBack: (items, note) => {
+        for (const { id } of items) {
+          const tick = undosOfTicks.get(id);
+          if (tick) forgetUndo(tick);
+          undosOfTicks.delete(id);
+        }
         const undo = undoOf(wholeTrip(items, deeds, note, onFailure), [list.id]);
         rememberUndo(undo);
         undoOnce(undo);
@@ -159,6 +168,7 @@ function useAct(listId: string): Act {
         onRefusal?.();
         report(isMissing(error) ? { text: 'It is no longer on the list.' } : accountFailure(error));
       });
+      return undo;
     },
     [listId, report, onFailure],
   );
