@@ -10,7 +10,7 @@ import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { requestPaste } from '../../../lib/between-features/paste-request.ts';
 import { listAsMarkdown, listAsText } from '../model/list-as-text.ts';
 import { useOrderEntry } from '../order/use-order-entry.tsx';
-import { useItemActions } from '../rows/use-item-actions.ts';
+import { useBringBack } from './use-bring-back.ts';
 import { useTemplateEntries } from './use-template-entries.tsx';
 
 interface ListMenuProps {
@@ -31,6 +31,14 @@ const PRINT = {
   },
 };
 
+const pasteInto = (listId: string) => ({
+  testId: 'list-menu-paste',
+  text: 'Paste a list',
+  onChoose: () => {
+    requestPaste({ listId, text: '' });
+  },
+});
+
 export function ListMenu({ detail, canEdit, canChange, isTemporary }: ListMenuProps) {
   const navigate = useNavigate();
   const edit = {
@@ -45,22 +53,7 @@ export function ListMenu({ detail, canEdit, canChange, isTemporary }: ListMenuPr
     onChoose: () => void navigate(listHistoryPath(detail.list.id)),
   };
 
-  const paste = {
-    testId: 'list-menu-paste',
-    text: 'Paste a list',
-    onChoose: () => {
-      requestPaste({ listId: detail.list.id, text: '' });
-    },
-  };
-
-  const done = detail.completed_items;
-  const { refresh } = useItemActions(detail.list);
-  const bringBack = {
-    testId: 'list-menu-bring-back',
-    text: 'Bring back all done items',
-    onChoose: () => void refresh(done),
-  };
-
+  const bringBack = useBringBack(detail, canChange);
   const templates = useTemplateEntries(detail, isTemporary);
   const order = useOrderEntry(detail, canChange);
 
@@ -92,8 +85,8 @@ export function ListMenu({ detail, canEdit, canChange, isTemporary }: ListMenuPr
           },
           PRINT,
           ...order.entries,
-          ...(canChange ? [paste] : []),
-          ...(canChange && done.length > 0 ? [bringBack] : []),
+          ...(canChange ? [pasteInto(detail.list.id)] : []),
+          ...bringBack,
           ...templates.entries,
           // Last, so that the others are always in the same place, for everybody.
           ...(canEdit ? [edit] : []),
