@@ -54,8 +54,10 @@ test('a tick is an ordinary change with the batch of the trip, and can be taken 
 });
 
 test('what somebody else ticks stays in its place for a moment, and a press on it does nothing', async () => {
+  let end = (): void => undefined;
   const animation = {
-    finished: new Promise(() => undefined),
+    finished: new Promise<void>((resolve) => (end = resolve)),
+    play: vi.fn(),
     pause: vi.fn(),
     cancel: vi.fn(),
     onfinish: () => undefined,
@@ -78,6 +80,7 @@ test('what somebody else ticks stays in its place for a moment, and a press on i
     animation.onfinish();
     expect(struck.isConnected).toBe(false);
   });
+  end();
 });
 
 test('leftovers are cleared by whoever shops alone', async () => {
