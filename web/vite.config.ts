@@ -23,6 +23,9 @@ const TEMPLATE_PAGES = /features.templates.(editor|overview|field-words)/u;
 const TEMPLATE_DIALOGS =
   /features.templates.(?!starting.MakeAgain\.)|rules.templates.(field-roles|template-fields|unplaced-values)|transfer.OtherKind/u;
 
+// Needed only where somebody else has the list, and in the shop.
+const SHOPPERS = /JoinShopping|use-shoppers|between-features.shoppers|trips-query|short-name/u;
+
 const COMMON =
   /src.(lib|data|ui(?!.theme|.overlays.(Dialog|ConfirmDialog|Modal|open-modals|HelpOverlay))|rules(?!.(quick-add|templates.(field-roles|template-fields|unplaced-values)))|endpoint|api|features.\w+.(operations|model))/u;
 
@@ -101,6 +104,7 @@ export default defineConfig({
               test: (id) => id.includes('node_modules') && !POPOVERS.test(id) && !QR_CODE.test(id),
               priority: 3,
             },
+            { name: 'shoppers', test: SHOPPERS, priority: 3, includeDependenciesRecursively: false },
             { name: 'common', test: COMMON, minShareCount: 2, priority: 2 },
             // One small file instead of two.
             {

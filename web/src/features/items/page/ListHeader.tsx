@@ -30,6 +30,7 @@ export function ListHeader({ detail, isTemporary, canChange }: ListHeaderProps) 
   const access = { isOwner: list.owner_id === userId, permission, options: list };
   const header = useRef<HTMLElement>(null);
   useScrolledTitle(header, list.name);
+  const canShop = canChange && detail.list_item_field_configurations.some(isBought);
   const canShare = !isTemporary && can(access, 'share list');
 
   return (
@@ -44,8 +45,13 @@ export function ListHeader({ detail, isTemporary, canChange }: ListHeaderProps) 
       </Link>
       <PageHeading>{list.name}</PageHeading>
       <div className="list-header-actions">
-        <ListPeople listId={list.id} people={detail.list_users} userId={userId} />
-        {canChange && detail.list_item_field_configurations.some(isBought) && <ShopLink listId={list.id} />}
+        <ListPeople
+          listId={list.id}
+          people={detail.list_users}
+          userId={userId}
+          canShop={canShop && !isTemporary}
+        />
+        {canShop && <ShopLink listId={list.id} />}
         {canShare && (
           <IconLink name="Share list" icon="share" to={shareListPath(list.id)} testId="list-share" />
         )}
@@ -64,5 +70,5 @@ export function ListHeader({ detail, isTemporary, canChange }: ListHeaderProps) 
 function ShopLink({ listId }: { readonly listId: string }) {
   const isShopping = isShoppingWith(session.getSnapshot()?.uid ?? '', listId);
   const name = isShopping ? 'Keep shopping' : 'Shop';
-  return <IconLink name={name} icon="bag" to={shopPath(listId)} isActive={isShopping} testId="list-shop" />;
+  return <IconLink name={name} icon="cart" to={shopPath(listId)} isActive={isShopping} testId="list-shop" />;
 }

@@ -1,10 +1,13 @@
 import { createListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
-import { getList, getListToEdit } from '@shared-lists/contract/api/lists.ts';
-import { screen } from '@testing-library/react';
+import { getList, getListToEdit, type ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { getTrips, type Trip } from '@shared-lists/contract/api/trips.ts';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { id, item, list, listDetail, me } from '../../../testing/fixtures.ts';
+import { derivedId } from '../../../lib/derived-id.ts';
+import { at, id, item, list, listDetail, me } from '../../../testing/fixtures.ts';
 import { button, expectToast, openList } from '../../../testing/list-screen.ts';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
+import { trip } from '../../../testing/trips.ts';
 
 const soap = item(1, { product: 'Soap' });
 
@@ -53,6 +56,55 @@ test.each([
   localStorage.setItem(`trip ${me.uid} ${list().id}`, JSON.stringify([trip]));
   await openList();
   expect(screen.getByRole('link', { name: /shop/iu }).getAttribute('aria-label')).toBe(name);
+});
+
+const sam = { id: id(2), email: 'writer@example.com', name: 'Sam Writer' };
+const kim = { id: id(3), email: 'kim@example.com', name: 'Kim Reader' };
+const pat = { id: id(4), email: 'pat@example.com', name: 'Pat' };
+const shops = ({ id: userId }: typeof sam, changes: Partial<Trip> = {}) =>
+  trip({ id: derivedId(userId), user_id: userId, seen_at: new Date().toISOString(), ...changes });
+const sharedList = (changes: Partial<ListDetail> = {}) =>
+  listDetail([soap], [], { list_users: [{ id: me.id, email: me.uid, name: '' }, kim, pat, sam], ...changes });
+const join = () => screen.queryByRole('link', { name: /Join$/u });
+
+test.each([
+  ['one', [shops(sam)], 'Sam is shopping. Join'],
+  ['two', [shops(sam), shops(kim)], 'Kim and Sam are shopping. Join'],
+  ['several', [shops(sam), shops(kim), shops(pat)], 'Kim and 2 others are shopping. Join'],
+])('tells that others are in the shop: %s', async (_, trips, text) => {
+  server.answer(getList, sharedList());
+  server.answer(getTrips, { trips });
+  await openList();
+  await waitFor(() => {
+    expect(join()?.textContent).toBe(text);
+  });
+  expect(join()?.getAttribute('href')).toBe(`/lists/${list().id}/shop`);
+});
+
+test('does not tell of trips that ended, of people long silent, nor of this person', async () => {
+  server.answer(getList, sharedList());
+  const answer = server.hold(getTrips);
+  await openList();
+  await waitFor(() => {
+    expect(answer.count()).toBe(1);
+  });
+  const trips = [
+    shops(sam, { ended_at: at(9) }),
+    shops(kim, { seen_at: at(0) }),
+    shops({ ...sam, id: me.id }),
+  ];
+  await act(async () => {
+    answer.answer(0, { trips });
+    await Promise.resolve();
+  });
+  expect(join()).toBeNull();
+});
+
+test('whoever may not change the list is not asked to join', async () => {
+  server.answer(getList, sharedList({ permissions: 'read', list: list({ owner_id: id(9) }) }));
+  server.answer(getTrips, { trips: [shops(sam)] });
+  await openList();
+  expect(server.callsTo(getTrips)).toEqual([]);
 });
 
 test('a reader can copy, print and save for later only', async () => {

@@ -25,7 +25,7 @@ let stop: () => void;
 
 function Page({ listId }: { listId: string }) {
   useListVisit(listId);
-  return <ListPeople listId={listId} people={[]} userId={id(9)} />;
+  return <ListPeople listId={listId} people={[]} userId={id(9)} canShop={false} />;
 }
 
 async function open(listId: string) {
@@ -123,6 +123,7 @@ test('shows who else has the list, apart from those who are here', async () => {
         listId={weekend}
         people={[sam, kim, me].flatMap((one) => one ?? [])}
         userId={me?.id ?? ''}
+        canShop={false}
       />
     );
   }

@@ -1,5 +1,6 @@
 import type { User } from '@shared-lists/contract/api/lists.ts';
 import type { Trip } from '@shared-lists/contract/api/trips.ts';
+import { goesOn } from '../../../lib/between-features/shoppers.ts';
 import type { OwnTrip } from './own-trip.ts';
 
 /** Somebody else who shops with the list. */
@@ -30,16 +31,12 @@ export function companionsOf(
     });
 }
 
-// A closed page, a dead battery and a phone in the pocket are silent alike, and the last is hardly ever so for longer than
-// a walk through the whole shop takes. Ending the trip sooner would take back how the list was split.
-const SILENT_MS = 30 * 60_000;
-
 /** One of each person, by the newest trip. `heardAt`: when the server last heard of this person, by its own clock. */
 export function shoppingNow(companions: readonly Companion[], heardAt: string | undefined): Companion[] {
   const newest = new Map<string, Companion>();
-  const isHere = ({ trip: { ended_at, seen_at } }: Companion) =>
-    ended_at === null && (heardAt === undefined || Date.parse(heardAt) - Date.parse(seen_at) < SILENT_MS);
-  for (const companion of companions.filter(isHere)) {
+  // Nobody is silent yet for a server that has not heard of this person.
+  const now = heardAt === undefined ? -Infinity : Date.parse(heardAt);
+  for (const companion of companions.filter(({ trip }) => goesOn(trip, now))) {
     const earlier = newest.get(companion.person.id);
     if (!earlier || earlier.trip.started_at < companion.trip.started_at)
       newest.set(companion.person.id, companion);

@@ -4,7 +4,7 @@ import { categoryKey } from '@shared-lists/contract/rules/category.ts';
 import { useId, useMemo, useState } from 'react';
 import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { Count } from '../../../ui/folding/Count.tsx';
-import { possessive } from '../model/short-name.ts';
+import { possessive } from '../../../lib/short-name.ts';
 import { UNCATEGORIZED } from '../../items/model/item-category.ts';
 import type { ItemGroup } from '../../items/model/group-items.ts';
 import { summaryOf } from '../../items/model/template-of.ts';

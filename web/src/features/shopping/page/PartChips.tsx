@@ -1,5 +1,5 @@
 import type { User } from '@shared-lists/contract/api/lists.ts';
-import { possessive } from '../model/short-name.ts';
+import { possessive } from '../../../lib/short-name.ts';
 import type { Part } from '../model/shop-view.ts';
 
 interface PartChipsProps {

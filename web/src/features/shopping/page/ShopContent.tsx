@@ -6,7 +6,7 @@ import { itemName } from '../../items/model/item-name.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
 import { splitList, type OwnTrip } from '../model/own-trip.ts';
 import type { useTrips } from '../trip/use-trips.ts';
-import { shortName } from '../model/short-name.ts';
+import { shortName } from '../../../lib/short-name.ts';
 import { asideOf, basketOf, countPart, showsLearned, leftOf } from '../model/shop-view.ts';
 import { NotAvailableDialog } from '../sheets/NotAvailableDialog.tsx';
 import { SplitDialog } from '../sheets/SplitDialog.tsx';

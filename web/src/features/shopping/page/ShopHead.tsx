@@ -5,7 +5,7 @@ import { listPath } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { Initials } from '../../../ui/people/Initials.tsx';
-import { shortName } from '../model/short-name.ts';
+import { shortName } from '../../../lib/short-name.ts';
 
 interface BackProps {
   readonly listId: string;

@@ -9,7 +9,7 @@ import { takersOf, type Companion } from '../model/companions.ts';
 import type { OwnTrip } from '../model/own-trip.ts';
 import { basketOf } from '../model/shop-view.ts';
 import { summaryOfTrip } from '../model/trip-summary.ts';
-import { shortName } from '../model/short-name.ts';
+import { shortName } from '../../../lib/short-name.ts';
 import { Basket } from './Basket.tsx';
 import type { useTripEnd } from './use-trip-end.ts';
 

@@ -4,7 +4,7 @@ import type { Trip } from '@shared-lists/contract/api/trips.ts';
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { announce } from '../../../ui/notices/announcements.ts';
 import { toastWarning } from '../../../ui/notices/toasts.ts';
-import { shortName } from '../model/short-name.ts';
+import { shortName } from '../../../lib/short-name.ts';
 import { companionsOf, doublesOf, shoppingNow, takersOf, type Double } from '../model/companions.ts';
 import { tellOf, type OwnTrip } from '../model/own-trip.ts';
 import { newestSplit, ownersOf } from '../model/split.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { isDone, type Companion } from '../model/companions.ts';
-import { shortName } from '../model/short-name.ts';
+import { shortName } from '../../../lib/short-name.ts';
 import { splitText, tripOfSplit } from '../model/split.ts';
 import type { useTrips } from '../trip/use-trips.ts';
 

@@ -2,7 +2,7 @@ import type { ListDetail, User } from '@shared-lists/contract/api/lists.ts';
 import { categoryKey } from '@shared-lists/contract/rules/category.ts';
 import { useId, useMemo, useState } from 'react';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { possessive } from '../model/short-name.ts';
+import { possessive } from '../../../lib/short-name.ts';
 import { partsOf } from '../model/shop-view.ts';
 import { splitEvenly, type Split } from '../model/split.ts';
 

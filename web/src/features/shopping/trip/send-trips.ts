@@ -7,7 +7,7 @@ import { session } from '../../../data/session/session.ts';
 import { isUnsent, noteSent, toChanges, type OwnTrip } from '../model/own-trip.ts';
 import { reopenUntaken } from './reopen-untaken.ts';
 import { changeTrip, closeForgotten, listsWithTrips, readTrips } from './stored-trips.ts';
-import { putTrip } from './trips-query.ts';
+import { putTrip } from '../../../data/api/trips-query.ts';
 
 // Ticks follow each other quickly; what comes within this time is sent together.
 const COLLECT_MS = 300;

@@ -2,7 +2,7 @@ import type { Trip } from '@shared-lists/contract/api/trips.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { afterPaint } from '../../../ui/motion/after-paint.ts';
-import { tripsQuery } from './trips-query.ts';
+import { tripsQuery } from '../../../data/api/trips-query.ts';
 
 const POLL_EVERY_MS = 15_000;
 const NONE: readonly Trip[] = [];

@@ -1,6 +1,6 @@
 import { getTrips, type Trip, type Trips } from '@shared-lists/contract/api/trips.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { snapshotQuery, type Snapshot } from '../../../data/api/snapshot.ts';
+import { snapshotQuery, type Snapshot } from './snapshot.ts';
 
 const tripsKey = (listId: string) => ['trips', listId] as const;
 
