@@ -76,6 +76,21 @@ test('a change fails if an unobserved statement has failed', async () => {
   expect(await checkedAt()).toBe('before');
 });
 
+test('a read gives its connection back, whether it succeeds or fails', async () => {
+  const connectionString = opened.settings.databaseUrl ?? '';
+  const pool = new pg.Pool({ connectionString, pipeline: true, max: 1 });
+  const direct = await directPostgres({ work: pool, lookups: new pg.Pool() }, () => undefined);
+  const pidOf = async (db: Db) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+  const first = await direct.read(pidOf);
+  await expect(direct.read((db) => sql`select nonsense from nowhere`.execute(db))).rejects.toThrow('nowhere');
+  await expect(direct.read(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  expect(await direct.read(pidOf)).toBe(first);
+  // Outside a snapshot a statement could store something.
+  await expect(direct.read((db) => setCheckedAt(db, 'read'))).rejects.toThrow('read-only transaction');
+  await direct.db.destroy();
+});
+
 test('the first of several failed statements determines the error', async () => {
   const statements = [sql`select nonsense from nowhere`, sql`select 1`];
   let reasons: unknown[] = [];
@@ -83,6 +98,6 @@ test('the first of several failed statements determines the error', async () => 
     const settled = await Promise.allSettled(statements.map((statement) => statement.execute(db)));
     reasons = settled.map((one) => one.status === 'rejected' && String(one.reason));
   });
-  await expect(read).rejects.toThrow('nothing was stored');
+  await expect(read).rejects.toThrow('nowhere');
   expect(reasons).toEqual(statements.map(() => expect.stringContaining('nowhere') as unknown));
 });
