@@ -50,7 +50,7 @@ export function ItemsSection(props: ItemsSectionProps) {
   const selectedIds = useMemo(() => new Set(selection.ids), [selection.ids]);
   const look = useRowLook(list, fields);
   const { section, recover } = useRowFocus();
-  const { controls, deletion, edit } = useRowControls(shown, items, selection, Boolean(sorting));
+  const { controls, deletion, actOnSelected } = useRowControls(shown, items, selection, Boolean(sorting));
 
   const rows: Rows = (group, above) => (
     <ItemRows
@@ -81,7 +81,7 @@ export function ItemsSection(props: ItemsSectionProps) {
         )}
         {folding && <FoldButton folding={folding} name="done items" />}
       </div>
-      {canSelect && <TransferMenu {...{ shown, items, selection, section }} onEdit={edit} />}
+      {canSelect && <TransferMenu {...{ shown, state, items, selection, section }} onAct={actOnSelected} />}
       <SelectionNote id={controls.descriptionId} count={selection.ids.length} noun="item" />
       {!isFolded && children(rows, headingId)}
       {sorting}

@@ -23,19 +23,23 @@ export function useRowControls(
     void actions.delete(itemsToDelete);
   });
 
-  const edit = (targets: readonly Item[]) => void navigate(editPath(list.id, targets));
-
-  const act = (action: ItemAction, item: Item) => {
-    const chosen = selection.ids.length > 0 ? items.filter(({ id }) => selection.ids.includes(id)) : [item];
+  const run = (action: ItemAction, chosen: readonly Item[]) => {
     const targets = chosen.filter(({ id }) => !busyIds.has(id));
     if (action === 'edit') {
-      edit(targets);
+      void navigate(editPath(list.id, targets));
     } else if (action === 'delete') {
       deletion.open(targets);
     } else {
       selection.end();
       void actions[action](targets);
     }
+  };
+  const selected = () => items.filter(({ id }) => selection.ids.includes(id));
+  const act = (action: ItemAction, item: Item) => {
+    run(action, selection.ids.length > 0 ? selected() : [item]);
+  };
+  const actOnSelected = (action: ItemAction) => {
+    run(action, selected());
   };
 
   const latest = useLatest(act);
@@ -46,7 +50,7 @@ export function useRowControls(
     () => ({ act: stableAct, toggle, isSelecting, descriptionId, canSort: canSort && !isSelecting }),
     [stableAct, toggle, isSelecting, descriptionId, canSort],
   );
-  return { controls, deletion, edit };
+  return { controls, deletion, actOnSelected };
 }
 
 function editPath(listId: string, items: readonly Item[]): string {

@@ -1,9 +1,10 @@
 import { bulkUpdateItems, getItemsToEdit, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
+import { createListItem, deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { id, item, list, listDetail, listRow, listsIndex } from '../../../testing/fixtures.ts';
-import { button, openList, section } from '../../../testing/list-screen.ts';
+import { button, expectToast, isSelecting, openList, section, select } from '../../../testing/list-screen.ts';
 import type { StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
 import {
@@ -54,7 +55,7 @@ describe('the menu', () => {
 
   test.each([
     ['one item is its form', ['Milk'], `${milk.id}/edit`],
-    ['several are edited together', ['Milk', 'Soap'], `bulk-edit?item_ids=${milk.id},${soap.id}`],
+    ['several are edited together', ['Milk', 'Soap'], `bulk-edit?item_ids=${soap.id},${milk.id}`],
   ])('its Edit button: %s', async (_what, names, address) => {
     server.hold(getItemToEdit);
     server.hold(getItemsToEdit);
@@ -66,6 +67,48 @@ describe('the menu', () => {
 
     const { pathname, search } = window.location;
     expect(pathname + search).toBe(`/lists/${list().id}/list_items/${address}`);
+  });
+
+  test('completes all that is chosen', async () => {
+    server.answer(updateListItem, { ...milk, completed: true });
+    const user = await openList();
+    await select(user, 'Items', ['Milk', 'Soap']);
+    await user.click(button('Complete'));
+
+    await expectToast('info', 'Items marked as completed.');
+    expect(server.callsTo(updateListItem).map(({ body }) => body)).toEqual(
+      [1, 2].map(() => ({ list_item: { completed: true } })),
+    );
+    expect(isSelecting('Items')).toBe(false);
+  });
+
+  test('asks before it deletes all that is chosen', async () => {
+    server.answer(deleteListItem, undefined);
+    const user = await openList();
+    await select(user, 'Items', ['Milk', 'Soap']);
+    await user.click(button('Delete'));
+    expect(server.callsTo(deleteListItem)).toEqual([]);
+    await user.click(dialog().getByRole('button', { name: "Yes, I'm sure." }));
+    await waitFor(() => {
+      expect(server.callsTo(deleteListItem)).toHaveLength(2);
+    });
+  });
+
+  test('brings done items back', async () => {
+    const [jam, bread] = [11, 12].map((number) =>
+      item(number, { product: `Done ${number}` }, { completed: true }),
+    );
+    if (!jam || !bread) throw new Error('Too few items');
+    server.answer(getList, listDetail([milk], [jam, bread]));
+    server.compute(createListItem, ({ body }) => item(40, {}, { id: body.list_item.id ?? '' }));
+    server.answer(updateListItem, { ...jam, refreshed: true });
+    const user = await openList();
+    await select(user, 'Completed Items', ['Done 11', 'Done 12']);
+    await user.click(button('Bring back'));
+
+    await waitFor(() => {
+      expect(server.callsTo(createListItem)).toHaveLength(2);
+    });
   });
 });
 
