@@ -69,10 +69,38 @@ const hoverOnlyWithPointers: PostcssPlugin = {
   },
 };
 
+interface Declaration {
+  prop: string;
+  value: string;
+  remove: () => unknown;
+}
+
 interface Declarations {
   toString: () => string;
-  walkDecls: (name: RegExp, visit: (declaration: { prop: string; remove: () => unknown }) => void) => void;
+  walkDecls: (name: RegExp, visit: (declaration: Declaration) => void) => void;
 }
+
+const VARIABLES_OF_PARTS = /^--bs-(modal|popover|dropdown|spinner|backdrop)-/u;
+
+/** Most are declared once, for other programs to change: their values take less room. */
+const withValuesOfParts = {
+  postcssPlugin: 'with-values-of-parts',
+  OnceExit(styles: Declarations) {
+    const declared = new Map<string, Declaration[]>();
+    styles.walkDecls(VARIABLES_OF_PARTS, (declaration) => {
+      declared.set(declaration.prop, [...(declared.get(declaration.prop) ?? []), declaration]);
+    });
+    const valueOf = (variable: string): string | undefined => {
+      const [only, ...others] = declared.get(variable) ?? [];
+      return only && others.length === 0 ? resolved(only.value) : undefined;
+    };
+    const resolved = (value: string): string =>
+      value.replaceAll(/var\((--bs-[\w-]+)\)/gu, (use, variable: string) => valueOf(variable) ?? use);
+    styles.walkDecls(/./u, (declaration) => {
+      declaration.value = resolved(declaration.value);
+    });
+  },
+};
 
 /** Bootstrap declares about a hundred variables that only its own unused parts read. */
 const withoutUnusedVariables = {
@@ -126,7 +154,13 @@ export default defineConfig({
   },
   css: {
     postcss: {
-      plugins: [withoutLegendSiblings, withoutUnusedVariants, hoverOnlyWithPointers, withoutUnusedVariables],
+      plugins: [
+        withoutLegendSiblings,
+        withoutUnusedVariants,
+        hoverOnlyWithPointers,
+        withValuesOfParts,
+        withoutUnusedVariables,
+      ],
     },
     preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...bootstrapDeprecations] } },
   },
