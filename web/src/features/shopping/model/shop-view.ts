@@ -53,9 +53,13 @@ export function isInPart(category: string | null, part: Part, owners: ReadonlyMa
   return part === null || owner === undefined || owner === part;
 }
 
-export function countPart(items: readonly Item[], part: Part, owners: ReadonlyMap<string, string>): number {
-  return items.filter((item) => isInPart(categoryOf(item) || null, part, owners)).length;
-}
+type Owners = ReadonlyMap<string, string>;
+
+export const itemsInPart = (items: readonly Item[], part: Part, owners: Owners) =>
+  items.filter((item) => isInPart(categoryOf(item) || null, part, owners));
+
+export const countPart = (items: readonly Item[], part: Part, owners: Owners) =>
+  itemsInPart(items, part, owners).length;
 
 /** Categories with what is left in each, for splitting. */
 export const partsOf = (detail: ListDetail) =>

@@ -8,7 +8,7 @@ import { possessive } from '../../../lib/short-name.ts';
 import { UNCATEGORIZED } from '../../items/model/item-category.ts';
 import type { ItemGroup } from '../../items/model/group-items.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
-import { countPart, isInPart, shopGroups, type Part } from '../model/shop-view.ts';
+import { asideOf, countPart, isInPart, itemsInPart, shopGroups, type Part } from '../model/shop-view.ts';
 import { PartChips } from './PartChips.tsx';
 import { ShopRow, type RowActions } from './ShopRow.tsx';
 import { useLeaving } from './use-leaving.ts';
@@ -29,7 +29,8 @@ export function LeftItems({ detail, left, owners, others, shopping, askWhy }: Le
   const isSplit = owners.size > 0;
   const [wanted, setWanted] = useState<Part>(userId);
   const part = isSplit && (wanted === userId || others.some(({ id }) => id === wanted)) ? wanted : null;
-  const { leaving, begin, end } = useLeaving(left, detail.completed_items);
+  const inPart = useMemo(() => itemsInPart(left, part, owners), [left, part, owners]);
+  const { leaving, begin, end } = useLeaving(inPart, detail.completed_items);
   const groups = useMemo(() => shopGroups(detail, leaving), [detail, leaving]);
   const shown = groups.filter(({ category }) => isInPart(category, part, owners));
   const countOf = (of: Part) => countPart(left, of, owners);
@@ -70,6 +71,7 @@ export function LeftItems({ detail, left, owners, others, shopping, askWhy }: Le
       {shown.length === 0 && (
         <NothingLeft
           left={left.length}
+          hasAside={asideOf(detail).length > 0}
           isOwnPart={part === userId}
           onShowAll={() => {
             setWanted(null);
@@ -88,15 +90,17 @@ function ownerName(id: string | undefined, userId: string, others: readonly User
 
 interface NothingLeftProps {
   readonly left: number;
+  /** Something was not available. */
+  readonly hasAside: boolean;
   readonly isOwnPart: boolean;
   readonly onShowAll: () => void;
 }
 
-function NothingLeft({ left, isOwnPart, onShowAll }: NothingLeftProps) {
+function NothingLeft({ left, hasAside, isOwnPart, onShowAll }: NothingLeftProps) {
   if (left === 0)
     return (
       <p className="shop-nothing" role="status">
-        <strong>Everything is in the basket.</strong>
+        <strong>{hasAside ? 'Nothing else is left.' : 'Everything is in the basket.'}</strong>
         <span>Tap “Done shopping” when you are through.</span>
       </p>
     );

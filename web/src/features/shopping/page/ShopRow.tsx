@@ -121,6 +121,8 @@ function useLeave(isLeaving: boolean, itemId: string, actions: RowActions) {
     return () => {
       stopWaiting();
       animation?.cancel();
+      // Also where another part of the list takes the place of this row.
+      actions.left(itemId);
     };
   }, [isLeaving, itemId, actions]);
   return row;

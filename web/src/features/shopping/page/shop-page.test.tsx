@@ -53,36 +53,6 @@ test('a tick is an ordinary change with the batch of the trip, and can be taken 
   expect(server.callsTo(updateListItem)[1]?.body).toEqual({ list_item: { completed: false } });
 });
 
-test('what somebody else ticks stays in its place for a moment, and a press on it does nothing', async () => {
-  let end = (): void => undefined;
-  const animation = {
-    finished: new Promise<void>((resolve) => (end = resolve)),
-    play: vi.fn(),
-    pause: vi.fn(),
-    cancel: vi.fn(),
-    onfinish: () => undefined,
-  };
-  Element.prototype.animate = () => animation as unknown as Animation;
-  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'animate'));
-  const client = createQueryClient();
-  const { user, server } = await openShop([milk, apples], [sams()], {}, client);
-  const theirs = { ...milk, completed: true };
-  server.answer(getList, listDetail([apples], [theirs], { list_users: [owner, sam] }));
-  await act(() => client.invalidateQueries({ queryKey: listQuery(list().id).queryKey }));
-  await waitFor(() => {
-    expect(left()).toMatch(/^1 left/u);
-  });
-  const struck = screen.getByRole('button', { name: 'Milk 2 l', pressed: true });
-  await user.click(struck);
-  expect(struck.isConnected).toBe(true);
-  expect(server.callsTo(updateListItem)).toEqual([]);
-  await waitFor(() => {
-    animation.onfinish();
-    expect(struck.isConnected).toBe(false);
-  });
-  end();
-});
-
 test('leftovers are cleared by whoever shops alone', async () => {
   const leftover = { ...milk, set_aside: 'Sold out' };
   const alone = await openShop([leftover]);
