@@ -31,12 +31,18 @@ function lastMark(open: string, mark: string): Omit<Found, 'label'> | undefined 
   return undefined;
 }
 
-/** `#dairy`, `#"fresh fruit"`, `#fresh fruit` if that category exists; `#2` stays in the title. */
+// Not another mark, and no number, which is more often a quantity.
+const AND_MORE = /^(?:\s&\s\p{L}[^\s"“”„#@\uFFFF\p{Cc}]*)+/u;
+
+/** `#dairy`, `#"fresh fruit"`, `#fruit & veg`, `#fresh fruit` if that category exists; `#2` stays in the title. */
 export const category =
   ({ label }: TemplateField): Recogniser =>
   (open, { categories }) => {
-    const mark = lastMark(open, '#');
-    if (!mark) return [];
+    const first = lastMark(open, '#');
+    if (!first) return [];
+    const isQuoted = QUOTE.test(open[first.end - 1] ?? '');
+    const more = (!isQuoted && AND_MORE.exec(open.slice(first.end))?.[0]) || '';
+    const mark = { ...first, end: first.end + more.length, value: first.value + more };
     const known = knownAt(open, mark.start + 1, categories);
     const end = Math.max(mark.end, mark.start + 1 + (known?.length ?? 0));
     return [{ ...mark, label, end, value: known ?? spelling(mark.value, categories) }];

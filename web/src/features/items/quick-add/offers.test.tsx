@@ -122,14 +122,34 @@ describe('what is on the list already', () => {
 
   test('waits for an answer while the next one is typed', async () => {
     const user = await openReadyLine();
-    await user.type(line(), 'milk{Enter}bread{Enter}');
+    await user.type(line(), 'milk #farm{Enter}bread{Enter}');
     await waitFor(() => {
       expect(added()).toEqual([{ product: 'bread' }]);
     });
     await user.click(screen.getByRole('button', { name: 'Add anyway' }));
 
     await waitFor(() => {
-      expect(added()).toEqual([{ product: 'bread' }, { product: 'milk' }]);
+      expect(added()).toEqual([{ product: 'bread' }, { product: 'milk', category: 'Farm' }]);
+    });
+  });
+
+  test('is left as it is by whoever goes on, if nothing else was written', async () => {
+    const user = await openReadyLine();
+    await user.type(line(), 'milk{Enter}');
+    await screen.findByRole('button', { name: 'Add anyway' });
+    await user.type(line(), 'bread{Enter}');
+    await waitFor(() => {
+      expect(added()).toEqual([{ product: 'bread' }]);
+    });
+
+    expect(screen.queryByRole('button', { name: 'Add anyway' })).toBeNull();
+  });
+
+  test('a mark that nothing follows is not part of the name', async () => {
+    const user = await openReadyLine();
+    await user.type(line(), 'bread #{Enter}');
+    await waitFor(() => {
+      expect(added()).toEqual([{ product: 'bread' }]);
     });
   });
 

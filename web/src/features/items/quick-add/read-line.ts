@@ -40,6 +40,9 @@ export interface Known {
 
 const USUAL_CATEGORY = 'usual category';
 
+/** The button for categories writes it. Nothing followed. */
+const LONE_MARK = /\s#\s*$/u;
+
 export function surroundingsOf(
   {
     list,
@@ -60,8 +63,9 @@ export function readLine(line: Line, { around, items, vocabulary }: Known): Read
   const off = new Set(line.off);
   // Not when the list was read: the page may be open past midnight.
   const today = dayOf(new Date());
-  const parsed = parseQuickAdd(line.text, { ...around, today, off });
-  const { parts } = parseQuickAdd(line.text, { ...around, today });
+  const text = line.text.replace(LONE_MARK, '');
+  const parsed = parseQuickAdd(text, { ...around, today, off });
+  const { parts } = parseQuickAdd(text, { ...around, today });
   const chips = parts.map(({ key, label, value }) => chip(key, label, value, off, around));
   const typed = line.entry ? withEntry(parsed.values, line.entry, around) : parsed.values;
   const category = fieldWith('category', around)?.label;

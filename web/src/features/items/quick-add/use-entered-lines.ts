@@ -13,6 +13,10 @@ export function useEnteredLines(detail: ListDetail, read: (line: Line) => Readin
     changeDraft(listId, ({ asked }) => ({ asked: asked.filter((other) => other !== line) }));
     add(line, read(line));
   };
+  /** Whoever goes on leaves what is on the list as it is. */
+  const leaveSettled = () => {
+    changeDraft(listId, ({ asked }) => ({ asked: asked.filter((line) => !isSettled(read(line))) }));
+  };
 
   useEffect(() => {
     // As it is now: an effect may run twice, and keys may have been pressed since the page was rendered.
@@ -21,12 +25,22 @@ export function useEnteredLines(detail: ListDetail, read: (line: Line) => Readin
     changeDraft(listId, () => ({ entered: [] }));
     for (const line of entered) {
       const last = readDraft(listId).asked.at(-1);
-      if (isBlank(line) && last) addAnyway(last);
-      else if (isBlank(line)) continue;
-      else if (read(line).duplicate) changeDraft(listId, ({ asked }) => ({ asked: [...asked, line] }));
+      if (isBlank(line)) {
+        if (last) addAnyway(last);
+        continue;
+      }
+      leaveSettled();
+      if (read(line).duplicate) changeDraft(listId, ({ asked }) => ({ asked: [...asked, line] }));
       else addAnyway(line);
     }
   });
 
   return addAnyway;
+}
+
+/** It is on the list, and nothing else was written. */
+function isSettled({ duplicate, typed }: Reading): boolean {
+  return (
+    duplicate?.item.completed === false && duplicate.quantity === undefined && Object.keys(typed).length === 1
+  );
 }
