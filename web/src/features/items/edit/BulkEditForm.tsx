@@ -28,6 +28,7 @@ export function BulkEditForm({ loaded }: { loaded: LoadedItems }) {
       <h2>Update attributes for all items.</h2>
       <EditForm
         listId={list.id}
+        firstId={items[0]?.id ?? ''}
         submitText="Update Items"
         isBusy={isBusy}
         orphans={orphans}

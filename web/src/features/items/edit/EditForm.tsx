@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { listPath } from '../../../lib/paths.ts';
+import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import { toastError } from '../../../ui/notices/toasts.ts';
 import type { FieldValues } from '../fields/field-values.ts';
 import { TextsWithoutField } from '../fields/TextsWithoutField.tsx';
@@ -10,6 +11,8 @@ const HAS_ORPHANS = 'The list no longer has a field for some of your text. Copy 
 
 interface EditFormProps {
   readonly listId: string;
+  /** The list shows it when the form is left. */
+  readonly firstId: string;
   readonly submitText: string;
   readonly isBusy: boolean;
   /** Typed into fields that the list no longer has. */
@@ -21,7 +24,7 @@ interface EditFormProps {
 
 /** Uses native validation: an invalid number or date has no value, and must not count as cleared. */
 export function EditForm(props: EditFormProps) {
-  const { listId, submitText, isBusy, orphans, onDiscard, onSubmit, children } = props;
+  const { listId, firstId, submitText, isBusy, orphans, onDiscard, onSubmit, children } = props;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -36,7 +39,13 @@ export function EditForm(props: EditFormProps) {
       <TextsWithoutField values={orphans} onDiscard={onDiscard} />
       <div className="form-buttons">
         <SubmitButton isBusy={isBusy}>{submitText}</SubmitButton>
-        <Link className="btn btn-link" to={listPath(listId)}>
+        <Link
+          className="btn btn-link"
+          to={listPath(listId)}
+          onClick={() => {
+            revealRow(firstId);
+          }}
+        >
           Cancel
         </Link>
       </div>

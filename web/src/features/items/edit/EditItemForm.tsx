@@ -30,6 +30,7 @@ export function EditItemForm({ item, loaded }: { item: Item; loaded: LoadedItems
       <PageHeading>{`Edit ${itemText(item, summaryOf(list))}`}</PageHeading>
       <EditForm
         listId={list.id}
+        firstId={item.id}
         submitText="Update Item"
         isBusy={isBusy}
         orphans={orphans}

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GENERIC_TEXT } from '../../../ui/failures/report-failure.ts';
 import { atList, input, LIST_ADDRESS, openEdit, sentTo, serveEdits } from '../../../testing/edit-screen.ts';
-import { fieldConfiguration, item, itemToEdit } from '../../../testing/fixtures.ts';
+import { fieldConfiguration, id, item, itemToEdit } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import type { StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
@@ -74,13 +74,16 @@ describe('the form', () => {
     expect(['Size', 'Due by', 'Product'].map((label) => input(label).value)).toEqual(['', '', '']);
   });
 
-  test('can be cancelled', async () => {
+  test('can be cancelled, which shows the item on the list', async () => {
     const user = await open();
     await user.type(input('Product'), ' of oats');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
 
     await atList();
     expect(sent()).toEqual([]);
+    await waitFor(() => {
+      expect(document.querySelector<HTMLElement>('.marked')?.dataset['row']).toBe(id(2));
+    });
   });
 
   test('shows current values when it is opened again', async () => {

@@ -10,21 +10,24 @@ interface JoinShoppingProps {
   readonly others: readonly User[];
   /** Those of them who have it open now. */
   readonly present: readonly User[];
+  /** Whether this person is in the shop. */
+  readonly isShopping: boolean;
 }
 
 /** Tells that somebody is in the shop, and leads there. */
-export function JoinShopping({ listId, others, present }: JoinShoppingProps) {
+export function JoinShopping({ listId, others, present, isShopping }: JoinShoppingProps) {
   const shoppers = useShoppers(listId, others, present);
   if (shoppers.length === 0) return null;
   return (
     <Link className="join-shopping" to={shopPath(listId)} data-test-id="join-shopping">
-      {shoppingText(shoppers)} <strong>Join</strong>
+      {shoppingText(shoppers)}
+      {isShopping && ' too'}. <strong>{isShopping ? 'Go on' : 'Join'}</strong>
     </Link>
   );
 }
 
 function shoppingText(shoppers: readonly User[]): string {
   const [first = '', second = '', ...more] = shoppers.map(shortName);
-  if (shoppers.length === 1) return `${first} is shopping.`;
-  return `${first} and ${more.length === 0 ? second : `${more.length + 1} others`} are shopping.`;
+  if (shoppers.length === 1) return `${first} is shopping`;
+  return `${first} and ${more.length === 0 ? second : `${more.length + 1} others`} are shopping`;
 }

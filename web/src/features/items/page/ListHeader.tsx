@@ -31,6 +31,8 @@ export function ListHeader({ detail, isTemporary, canChange }: ListHeaderProps) 
   const header = useRef<HTMLElement>(null);
   useScrolledTitle(header, list.name);
   const canShop = canChange && detail.list_item_field_configurations.some(isBought);
+  // A trip that was interrupted is found again.
+  const isShopping = isShoppingWith(session.getSnapshot()?.uid ?? '', list.id);
   const canShare = !isTemporary && can(access, 'share list');
 
   return (
@@ -50,8 +52,9 @@ export function ListHeader({ detail, isTemporary, canChange }: ListHeaderProps) 
           people={detail.list_users}
           userId={userId}
           canShop={canShop && !isTemporary}
+          isShopping={isShopping}
         />
-        {canShop && <ShopLink listId={list.id} />}
+        {canShop && <ShopLink listId={list.id} isShopping={isShopping} />}
         {canShare && (
           <IconLink name="Share list" icon="share" to={shareListPath(list.id)} testId="list-share" />
         )}
@@ -66,9 +69,7 @@ export function ListHeader({ detail, isTemporary, canChange }: ListHeaderProps) 
   );
 }
 
-/** A trip that was interrupted is found again here. */
-function ShopLink({ listId }: { readonly listId: string }) {
-  const isShopping = isShoppingWith(session.getSnapshot()?.uid ?? '', listId);
+function ShopLink({ listId, isShopping }: { readonly listId: string; readonly isShopping: boolean }) {
   const name = isShopping ? 'Keep shopping' : 'Shop';
   return <IconLink name={name} icon="cart" to={shopPath(listId)} isActive={isShopping} testId="list-shop" />;
 }

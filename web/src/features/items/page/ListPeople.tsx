@@ -11,10 +11,12 @@ interface ListPeopleProps {
   readonly people: readonly User[];
   readonly userId: string;
   readonly canShop: boolean;
+  /** Whether this person is in the shop. */
+  readonly isShopping: boolean;
 }
 
 /** Everybody else who has the list; those who have it open now stand apart. */
-export function ListPeople({ listId, people, userId, canShop }: ListPeopleProps) {
+export function ListPeople({ listId, people, userId, canShop, isShopping }: ListPeopleProps) {
   const present = usePresence(listId);
   const presentIds = new Set(present.map(({ id }) => id));
   const others = people.filter(({ id }) => id !== userId);
@@ -24,7 +26,7 @@ export function ListPeople({ listId, people, userId, canShop }: ListPeopleProps)
     <div className="list-people">
       <InitialsGroup label="Shared with" people={away} testId="list-people" />
       <InitialsGroup label="Also here:" people={present} testId="presence" />
-      {canShop && others.length > 0 && <JoinShopping listId={listId} others={others} present={present} />}
+      {canShop && others.length > 0 && <JoinShopping {...{ listId, others, present, isShopping }} />}
     </div>
   );
 }

@@ -81,6 +81,17 @@ test.each([
   expect(join()?.getAttribute('href')).toBe(`/lists/${list().id}/shop`);
 });
 
+test('leads whoever is in the shop, too, back to it', async () => {
+  const trip = { changedAt: new Date().toISOString(), endedAt: null, isClosed: false };
+  localStorage.setItem(`trip ${me.uid} ${list().id}`, JSON.stringify([trip]));
+  server.answer(getList, sharedList());
+  server.answer(getTrips, { trips: [shops(sam)] });
+  await openList();
+  expect((await screen.findByRole('link', { name: /Go on$/u })).textContent).toBe(
+    'Sam is shopping too. Go on',
+  );
+});
+
 test('does not tell of trips that ended, of people long silent, nor of this person', async () => {
   server.answer(getList, sharedList());
   const answer = server.hold(getTrips);

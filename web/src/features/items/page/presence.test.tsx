@@ -25,7 +25,7 @@ let stop: () => void;
 
 function Page({ listId }: { listId: string }) {
   useListVisit(listId);
-  return <ListPeople listId={listId} people={[]} userId={id(9)} canShop={false} />;
+  return <ListPeople listId={listId} people={[]} userId={id(9)} canShop={false} isShopping={false} />;
 }
 
 async function open(listId: string) {
@@ -124,6 +124,7 @@ test('shows who else has the list, apart from those who are here', async () => {
         people={[sam, kim, me].flatMap((one) => one ?? [])}
         userId={me?.id ?? ''}
         canShop={false}
+        isShopping={false}
       />
     );
   }
