@@ -16,7 +16,7 @@ test('rows say what is left and what is new, live, until one has looked', async 
 
   await page.getByRole('link', { name: 'Weekend', exact: true }).click();
   await test.step('what others did meanwhile is marked', async () => {
-    await expect(page.getByText('2 new since you last looked')).toBeVisible();
+    await expect(page.getByText('2 new or changed since you last looked')).toBeVisible();
     const rows = page.locator(OPEN_ITEM);
     const mark = page.getByRole('img', { name: 'New', exact: true });
     await expect(rows.filter({ has: mark })).toHaveText(['Milk', 'Bread']);

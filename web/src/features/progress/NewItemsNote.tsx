@@ -14,7 +14,7 @@ export function NewItemsNote({ listId, count }: NewItemsNoteProps) {
   return (
     <OpeningNote testId="new-items">
       <span className="new-mark" aria-hidden="true" />
-      {`${figure} new since you last looked`}
+      {`${figure} new or changed since you last looked`}
       <Link to={listHistoryPath(listId)}>See changes</Link>
     </OpeningNote>
   );

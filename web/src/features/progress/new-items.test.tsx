@@ -28,7 +28,7 @@ beforeEach(() => {
 const rows = () => rowsIn('Uncategorized');
 const marked = () =>
   screen.queryAllByRole('img', { name: 'New' }).map((mark) => mark.parentElement?.textContent);
-const note = () => screen.queryByText(/new since you last looked/u);
+const note = () => screen.queryByText(/new or changed since you last looked/u);
 
 async function open(look = idsOf(milk, soap)) {
   server.answer(markListLooked, look);
@@ -46,7 +46,7 @@ function setVisibility(state: DocumentVisibilityState) {
 
 test('rows that others changed are marked in words, and counted above with a link to the history', async () => {
   await open();
-  await screen.findByText('2 new since you last looked');
+  await screen.findByText('2 new or changed since you last looked');
 
   expect(rows()).toEqual(['Item 1', 'Item 2', 'Item 3']);
   expect(marked()).toEqual(['Item 1', 'Item 3']);
@@ -67,12 +67,12 @@ test('what is no longer in the list is not counted', async () => {
   server.answer(getList, listDetail(items.slice(0, 2)));
   await open();
 
-  expect(await screen.findByText('1 new since you last looked')).toBeDefined();
+  expect(await screen.findByText('1 new or changed since you last looked')).toBeDefined();
 });
 
 test('the marks stay while the page is open, and end when it is left', async () => {
   const user = await open();
-  await screen.findByText('2 new since you last looked');
+  await screen.findByText('2 new or changed since you last looked');
   server.answer(updateListItem, { ...items[1], completed: true } as (typeof items)[number]);
   await user.click(button('Complete Item 2'));
   expect(marked()).toEqual(['Item 1', 'Item 3']);
@@ -86,7 +86,7 @@ test('the marks stay while the page is open, and end when it is left', async () 
 
 test('a page that was hidden marks what changed meanwhile', async () => {
   await open();
-  await screen.findByText('2 new since you last looked');
+  await screen.findByText('2 new or changed since you last looked');
   setVisibility('hidden');
   expect(note()).not.toBeNull();
   const tea = item(4, { product: 'Item 4' });
@@ -95,6 +95,6 @@ test('a page that was hidden marks what changed meanwhile', async () => {
   setVisibility('visible');
 
   expect(note()).toBeNull();
-  await screen.findByText('1 new since you last looked', undefined, { timeout: 10_000 });
+  await screen.findByText('1 new or changed since you last looked', undefined, { timeout: 10_000 });
   expect(marked()).toEqual(['Item 4']);
 });

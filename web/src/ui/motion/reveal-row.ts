@@ -34,12 +34,15 @@ async function showRow(row: HTMLElement, form: Element | undefined): Promise<voi
   scrollTo(row, form);
 }
 
-function scrollTo(row: HTMLElement, form = document.querySelector('[data-covers-rows]')): void {
+function scrollTo(row: HTMLElement, form = lastOf('[data-covers-rows]')): void {
   const { top, bottom } = row.getBoundingClientRect();
   const { start, end } = freePart(form?.getBoundingClientRect());
   if (bottom > end - ROOM) window.scrollBy(0, bottom - end + ROOM);
   else if (top < start) window.scrollBy(0, top - start);
 }
+
+/** A panel of the form covers more than the form. */
+const lastOf = (selector: string) => [...document.querySelectorAll(selector)].at(-1);
 
 /** Between the navbar and an on-screen keyboard, on the longer side of a form that stays in place. */
 function freePart(form: DOMRect | undefined) {

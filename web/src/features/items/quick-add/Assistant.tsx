@@ -34,7 +34,7 @@ export function Assistant({ detail, known, draft, input }: AssistantProps) {
   if (!reading && !question)
     return isEmptyList(detail) ? <p className="quick-panel quick-hint">{hintFor(detail)}</p> : null;
   return (
-    <div className="quick-panel">
+    <div className="quick-panel" data-covers-rows="">
       {reading && (
         <Understood
           reading={reading}
