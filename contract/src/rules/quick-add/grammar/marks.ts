@@ -41,7 +41,7 @@ export const category =
     const first = lastMark(open, '#');
     if (!first) return [];
     const isQuoted = QUOTE.test(open[first.end - 1] ?? '');
-    const more = (!isQuoted && AND_MORE.exec(open.slice(first.end))?.[0]) || '';
+    const more = isQuoted ? '' : (AND_MORE.exec(open.slice(first.end))?.[0] ?? '');
     const mark = { ...first, end: first.end + more.length, value: first.value + more };
     const known = knownAt(open, mark.start + 1, categories);
     const end = Math.max(mark.end, mark.start + 1 + (known?.length ?? 0));

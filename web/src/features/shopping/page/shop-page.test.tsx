@@ -1,8 +1,7 @@
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
-import { getList } from '@shared-lists/contract/api/lists.ts';
 import { getTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../../app/query-client.ts';
 import { listQuery } from '../../items/operations/item-queries.ts';
 import { list, listDetail } from '../../../testing/fixtures.ts';
