@@ -47,7 +47,7 @@ export function TransferMenu({ shown, state, items, selection, section, onAct }:
       {selection.isOn && (
         <div className="transfer-menu">
           <ChooseAllButton selection={selection} count={items.length} />
-          {state === 'open' ? act('Complete', 'complete') : act('Bring back', 'refresh')}
+          {state === 'open' ? act('Mark done', 'complete') : act('Bring back', 'refresh')}
           {act('Edit', 'edit')}
           {act('Delete', 'delete')}
           <div role="group" aria-label="copy or move items">

@@ -73,7 +73,7 @@ describe('the menu', () => {
     server.answer(updateListItem, { ...milk, completed: true });
     const user = await openList();
     await select(user, 'Items', ['Milk', 'Soap']);
-    await user.click(button('Complete'));
+    await user.click(button('Mark done'));
 
     await expectToast('info', 'Items marked as completed.');
     expect(server.callsTo(updateListItem).map(({ body }) => body)).toEqual(
