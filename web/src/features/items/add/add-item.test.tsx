@@ -252,4 +252,5 @@ test('the new item is marked', async () => {
   await waitFor(() => {
     expect(screen.getByText('Milk').closest('li')?.className).toContain('marked');
   });
+  await waitFor(() => expect(toastTexts()).toContain('Item successfully added.'));
 });
