@@ -34,6 +34,7 @@ const pure = {
   // So long that a busy machine does not decide.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
 } as const;
 const server = { ...pure, pool: 'forks' } as const;
 

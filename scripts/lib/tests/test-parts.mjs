@@ -34,7 +34,8 @@ const unit = {
   needs: ['dependencies', 'postgres'],
   run: () =>
     runVitests([
-      ['contract', 'scripts', 'web', 'model', 'server', 'random'],
+      ['web', 'model'],
+      ['contract', 'scripts', 'server', 'random'],
       ['postgres', 'program', 'proof'],
     ]),
   // Without PostgreSQL.

@@ -47,11 +47,11 @@ describe('a stream that is not read', () => {
       [stream, other.stream].forEach((one) => one.send('changed', MUCH));
       most = Math.max(most, response.writableLength);
       sent++;
-      await vi.waitFor(() => expect(other.heard()).toBe(sent), { interval: 1 });
+      await vi.waitFor(() => expect(other.heard()).toBe(sent), { interval: 1, timeout: 20_000 });
     }
     expect(most).toBeLessThan(128 * 1024);
     [stream, other.stream].forEach((one) => one.send('changed', MUCH));
-    await vi.waitFor(() => expect(other.heard()).toBe(sent + 1));
+    await vi.waitFor(() => expect(other.heard()).toBe(sent + 1), { timeout: 20_000 });
     other.stream.end();
   });
 });

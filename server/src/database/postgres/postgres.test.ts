@@ -104,7 +104,7 @@ test('lookups do not wait for changes, and all share ten connections', async () 
   let release: () => void = ignore;
   const held = new Promise<void>((resolve) => (release = resolve));
   const changes = Array.from({ length: 10 }, () => database.change(() => held));
-  await vi.waitUntil(() => database.measures['pool_waiting']?.read() === 2);
+  await vi.waitUntil(() => database.measures['pool_waiting']?.read() === 2, { timeout: 20_000 });
 
   expect(await findSession(database.db, newId())).toBeUndefined();
   const [all, idle] = ['pool_connections', 'pool_idle'].map((name) => database.measures[name]?.read());

@@ -33,7 +33,8 @@ function holdSyncs() {
     await new Promise<void>((resolve) => held.push(resolve));
     await reallySync.call(this);
   });
-  const begun = (count: number) => vi.waitFor(() => expect(syncs).toHaveBeenCalledTimes(count));
+  const begun = (count: number) =>
+    vi.waitFor(() => expect(syncs).toHaveBeenCalledTimes(count), { timeout: 20_000 });
   return { syncs, begun, letGo: () => held.shift()?.() };
 }
 

@@ -7,7 +7,11 @@ import { session } from '../../data/session/session.ts';
 import { rememberComputedStyles } from './computed-style.ts';
 import { printPagesWhenRead, recordNoOwnerStacks } from './error-details.ts';
 import { pollOnFakeTimeOnly } from './no-polls.ts';
+import { waitPatiently } from './patient-waits.ts';
 import { setWidth } from '../screen-width.ts';
+
+// Lazy pages load slowly when journeys and other test files run beside them.
+const PATIENCE_MS = 25_000;
 
 // Browsers have these, jsdom does not.
 Object.assign(globalThis, { ReadableStream, TextDecoderStream, TransformStream });
@@ -16,8 +20,8 @@ setWidth(false);
 // Testing Library sets this itself only where test functions are globals.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// Lazy pages load slowly when journeys and other test files run beside them.
-configure({ asyncUtilTimeout: 25_000 });
+configure({ asyncUtilTimeout: PATIENCE_MS });
+waitPatiently(PATIENCE_MS);
 recordNoOwnerStacks();
 pollOnFakeTimeOnly();
 printPagesWhenRead();

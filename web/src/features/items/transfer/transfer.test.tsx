@@ -88,7 +88,7 @@ describe('the menu', () => {
     await select(user, 'Items', ['Milk', 'Soap']);
     await user.click(button('Delete'));
     expect(server.callsTo(deleteListItem)).toEqual([]);
-    await user.click(dialog().getByRole('button', { name: "Yes, I'm sure." }));
+    await user.click(await screen.findByRole('button', { name: "Yes, I'm sure." }));
     await waitFor(() => {
       expect(server.callsTo(deleteListItem)).toHaveLength(2);
     });
