@@ -34,8 +34,7 @@ const unit = {
   needs: ['dependencies', 'postgres'],
   run: () =>
     runVitests([
-      ['web', 'model'],
-      ['contract', 'scripts', 'server', 'random'],
+      ['contract', 'scripts', 'web', 'model', 'server', 'random'],
       ['postgres', 'program', 'proof'],
     ]),
   // Without PostgreSQL.

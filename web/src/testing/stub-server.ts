@@ -125,6 +125,9 @@ export function stubServer() {
     hold: <E extends Endpoint>(endpoint: E) => {
       const held = heldCalls();
       handle(endpoint, held.arrive);
+      onTestFinished(() => {
+        if (held.areMissing()) mistakes.push(`too few calls to ${endpoint.summary}`);
+      });
       return answering<AnswerOf<E>>(held, (answer, extras) => toResponse(endpoint, answer, extras));
     },
   };
