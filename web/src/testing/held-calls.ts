@@ -30,7 +30,7 @@ export function heldCalls() {
 function holdCall(): HeldCall {
   let settle: Pick<HeldCall, 'resolve' | 'reject'> | undefined;
   const response = new Promise<Response>((resolve, reject) => (settle = { resolve, reject }));
-  // Whoever makes the call hears of it.
+  // The caller hears of it.
   response.catch(() => undefined);
   if (!settle) throw new Error('A promise runs at once');
   return { response, ...settle };

@@ -14,7 +14,7 @@ export async function readOn<Result>(
 ): Promise<Result> {
   const { execute, firstFailure } = statementsOn(client);
   const [begin, read] = await Promise.allSettled([client.query(SNAPSHOT), work(execute)]);
-  // Whoever has the connection next is served after it.
+  // The next user of the connection is served after it.
   client.query('commit').catch(() => undefined);
   client.release(begin.status === 'rejected');
   if (begin.status === 'rejected') throw busyIfLost(begin.reason, onError);

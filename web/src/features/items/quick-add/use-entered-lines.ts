@@ -13,7 +13,7 @@ export function useEnteredLines(detail: ListDetail, read: (line: Line) => Readin
     changeDraft(listId, ({ asked }) => ({ asked: asked.filter((other) => other !== line) }));
     add(line, read(line));
   };
-  /** Whoever goes on leaves what is on the list as it is. */
+  /** Entering another line leaves what is on the list as it is. */
   const leaveSettled = () => {
     changeDraft(listId, ({ asked }) => ({ asked: asked.filter((line) => !isSettled(read(line))) }));
   };

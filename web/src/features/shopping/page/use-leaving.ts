@@ -7,7 +7,7 @@ type Items = readonly Item[];
 const NONE: Leaving = new Map();
 
 /**
- * Rows that were ticked a moment ago, and stay struck out until they leave. Those that others tick stay as well: whoever
+ * Rows that were ticked a moment ago, and stay struck out until they leave. Those that others tick stay as well: somebody
  * is about to press the row below must not press another one. `shown`: rows that are left.
  */
 export function useLeaving(shown: Items, completed: Items) {
