@@ -81,7 +81,7 @@ test.each([
   expect(join()?.getAttribute('href')).toBe(`/lists/${list().id}/shop`);
 });
 
-test('leads whoever is in the shop, too, back to it', async () => {
+test('leads a person who is in the shop, too, back to it', async () => {
   const trip = { changedAt: new Date().toISOString(), endedAt: null, isClosed: false };
   localStorage.setItem(`trip ${me.uid} ${list().id}`, JSON.stringify([trip]));
   server.answer(getList, sharedList());
@@ -111,7 +111,7 @@ test('does not tell of trips that ended, of people long silent, nor of this pers
   expect(join()).toBeNull();
 });
 
-test('whoever may not change the list is not asked to join', async () => {
+test('a reader is not asked to join', async () => {
   server.answer(getList, sharedList({ permissions: 'read', list: list({ owner_id: id(9) }) }));
   server.answer(getTrips, { trips: [shops(sam)] });
   await openList();

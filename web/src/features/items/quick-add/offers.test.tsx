@@ -133,7 +133,7 @@ describe('what is on the list already', () => {
     });
   });
 
-  test('is left as it is by whoever goes on, if nothing else was written', async () => {
+  test('is left as it is once the next line is entered, if nothing else was written', async () => {
     const user = await openReadyLine();
     await user.type(line(), 'milk{Enter}');
     await screen.findByRole('button', { name: 'Add anyway' });

@@ -25,6 +25,7 @@ export function useRowControls(
 
   const run = (action: ItemAction, chosen: readonly Item[]) => {
     const targets = chosen.filter(({ id }) => !busyIds.has(id));
+    if (targets.length === 0) return;
     if (action === 'edit') {
       void navigate(editPath(list.id, targets));
     } else if (action === 'delete') {
