@@ -1,6 +1,7 @@
-import type { ListChange } from '@shared-lists/contract/api/changes.ts';
+import type { ChangedItem, ListChange } from '@shared-lists/contract/api/changes.ts';
 import { shortened } from '../../../lib/texts.ts';
 import { changeText } from './change-text.ts';
+import { fieldChangesText, joinFieldChanges } from './field-changes.ts';
 import { aspectOf, phraseOf, verbOf, type Phrase } from './item-phrases.ts';
 
 const NAMES_SHOWN = 6;
@@ -10,18 +11,23 @@ interface Told {
   readonly phrase: Phrase;
   readonly titles: readonly string[];
   readonly count: number;
+  /** What became of the fields of an item that was edited. */
+  readonly fields: NonNullable<ChangedItem['fields']>;
 }
+
+const NO_ITEMS = { titles: [], count: 0, fields: [] } as const;
 
 /** Such as `completed 2 items: Milk, Jam; put back Bread`, after the name of the person. Changes come newest first. */
 export function entryText(changes: readonly ListChange[]): string {
   const parts = new Map<string, Told>();
-  for (const { phrase, titles, count } of outcomesOf(withoutCopies(changes).toReversed())) {
+  for (const { phrase, titles, count, fields } of outcomesOf(withoutCopies(changes).toReversed())) {
     const key = phrase('');
     const part = parts.get(key);
     parts.set(key, {
       phrase,
       titles: [...(part?.titles ?? []), ...titles],
       count: (part?.count ?? 0) + count,
+      fields: [...(part?.fields ?? []), ...fields],
     });
   }
   return [...parts.values()].map(partText).join('; ');
@@ -41,7 +47,7 @@ function outcomesOf(oldestFirst: readonly ListChange[]): Iterable<Told> {
     const verb = verbOf(change);
     const isOfItems = phraseOf(change) !== undefined;
     const items = isOfItems ? change.items : [];
-    for (const { id, title, set_aside } of items) {
+    for (const { id, title, set_aside, fields = [] } of items) {
       const key = `${aspectOf(verb)} ${id}`;
       const first = firstVerbs.get(key) ?? verb;
       firstVerbs.set(key, first);
@@ -49,20 +55,26 @@ function outcomesOf(oldestFirst: readonly ListChange[]): Iterable<Told> {
       if (set_aside === null && verb === 'complete_item')
         outcomes.delete(`${aspectOf('set_aside_item')} ${id}`);
       const phrase = phraseOf(change, first) ?? String;
-      outcomes.set(key, { phrase, titles: [title ?? 'Untitled Item'], count: 1 });
+      const told = { phrase, titles: [title ?? 'Untitled Item'], count: 1 };
+      const isEdit = verb === 'edit_item' || verb === 'edit_items';
+      outcomes.set(key, {
+        ...told,
+        fields: isEdit ? joinFieldChanges(outcomes.get(key)?.fields ?? [], fields) : [],
+      });
     }
     const rest = change.item_count - items.length;
-    if (!isOfItems) outcomes.set(change.id, { phrase: () => changeText(change), titles: [], count: 0 });
+    if (!isOfItems) outcomes.set(change.id, { ...NO_ITEMS, phrase: () => changeText(change) });
     else if (rest > 0)
-      outcomes.set(change.id, { phrase: phraseOf(change) ?? String, titles: [], count: rest });
+      outcomes.set(change.id, { ...NO_ITEMS, phrase: phraseOf(change) ?? String, count: rest });
   }
   return outcomes.values();
 }
 
-function partText({ phrase, titles, count }: Told): string {
+function partText({ phrase, titles, count, fields }: Told): string {
   const names = titles.slice(0, NAMES_SHOWN).map(shortened);
   const [name = ''] = names;
-  if (count === 1 && titles.length === 1) return phrase(name);
+  if (count === 1 && titles.length === 1)
+    return fields.length === 0 ? phrase(name) : `${phrase(name)}: ${fieldChangesText(fields)}`;
   const items = phrase(count === 1 ? '1 item' : `${count} items`);
   if (names.length === 0) return items;
   const more = count - names.length;

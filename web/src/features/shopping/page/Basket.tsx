@@ -1,6 +1,7 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { User } from '@shared-lists/contract/api/lists.ts';
 import { useId, useState } from 'react';
+import { shortName } from '../../../lib/short-name.ts';
 import { Count } from '../../../ui/folding/Count.tsx';
 import { FoldButton } from '../../../ui/folding/FoldButton.tsx';
 import { InitialsGroup } from '../../../ui/people/InitialsGroup.tsx';
@@ -33,13 +34,15 @@ export function Basket({ items, takers, userId, nameOf, onPutBack }: BasketProps
         <ul className="shop-rows" aria-labelledby={headingId}>
           {items.map((item) => {
             const people = takers.get(item.id) ?? [];
+            const isOwn = people.some(({ id }) => id === userId);
             return (
               <li key={item.id} className="shop-row shop-row-quiet">
                 <InitialsGroup label="Taken by" people={people} testId={`taken-by-${item.id}`} />
                 <span className="shop-text shop-done" dir="auto">
                   {nameOf(item)}
                 </span>
-                {people.some(({ id }) => id === userId) && (
+                {!isOwn && <span className="shop-taker">{hasIt(people)}</span>}
+                {isOwn && (
                   <button
                     type="button"
                     className="btn btn-link"
@@ -58,4 +61,9 @@ export function Basket({ items, takers, userId, nameOf, onPutBack }: BasketProps
       )}
     </section>
   );
+}
+
+/** Only they can put it back. */
+function hasIt(people: readonly User[]): string {
+  return `${people.map(shortName).join(' and ')} ${people.length === 1 ? 'has' : 'have'} it`;
 }

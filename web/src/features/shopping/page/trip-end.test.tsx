@@ -175,6 +175,7 @@ test('one thing can be put back after the end', async () => {
   const summary = await find('trip-summary');
   await user.click(row('Show In the basket'));
   expect(screen.queryByRole('button', { name: 'Put back Soap' })).toBeNull();
+  expect(screen.getByText('Sam has it')).toBeDefined();
   await user.click(row('Put back Milk'));
   await waitFor(() => {
     expect(summary.textContent).toContain('You: 1');
