@@ -1,7 +1,7 @@
-import type { ChangedItem, ListChange } from '@shared-lists/contract/api/changes.ts';
+import type { ListChange } from '@shared-lists/contract/api/changes.ts';
 import { shortened } from '../../../lib/texts.ts';
 import { changeText } from './change-text.ts';
-import { fieldChangesText, joinFieldChanges } from './field-changes.ts';
+import { fieldChangesText, joinFieldChanges, type FieldChange } from './field-changes.ts';
 import { aspectOf, phraseOf, verbOf, type Phrase } from './item-phrases.ts';
 
 const NAMES_SHOWN = 6;
@@ -12,7 +12,7 @@ interface Told {
   readonly titles: readonly string[];
   readonly count: number;
   /** What became of the fields of an item that was edited. */
-  readonly fields: NonNullable<ChangedItem['fields']>;
+  readonly fields: readonly FieldChange[];
 }
 
 const NO_ITEMS = { titles: [], count: 0, fields: [] } as const;
@@ -55,12 +55,9 @@ function outcomesOf(oldestFirst: readonly ListChange[]): Iterable<Told> {
       if (set_aside === null && verb === 'complete_item')
         outcomes.delete(`${aspectOf('set_aside_item')} ${id}`);
       const phrase = phraseOf(change, first) ?? String;
-      const told = { phrase, titles: [title ?? 'Untitled Item'], count: 1 };
       const isEdit = verb === 'edit_item' || verb === 'edit_items';
-      outcomes.set(key, {
-        ...told,
-        fields: isEdit ? joinFieldChanges(outcomes.get(key)?.fields ?? [], fields) : [],
-      });
+      const joined = isEdit ? joinFieldChanges(outcomes.get(key)?.fields ?? [], fields) : [];
+      outcomes.set(key, { phrase, titles: [title ?? 'Untitled Item'], count: 1, fields: joined });
     }
     const rest = change.item_count - items.length;
     if (!isOfItems) outcomes.set(change.id, { ...NO_ITEMS, phrase: () => changeText(change) });

@@ -2,7 +2,7 @@ import type { ChangedItem } from '@shared-lists/contract/api/changes.ts';
 import { formatCalendarDate } from '../../../lib/dates.ts';
 import { labelText, shortened } from '../../../lib/texts.ts';
 
-type FieldChange = NonNullable<ChangedItem['fields']>[number];
+export type FieldChange = NonNullable<ChangedItem['fields']>[number];
 
 const WHOLE_DATE = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/u;
 const YES_OR_NO: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
