@@ -197,6 +197,8 @@ describe('what writers may do', () => {
     await user.click(screen.getByLabelText('Complete it'));
 
     await toasted('List not found');
-    expect(screen.getByLabelText<HTMLInputElement>('Complete it').checked).toBe(false);
+    await waitFor(() => {
+      expect(screen.getByLabelText<HTMLInputElement>('Complete it').checked).toBe(false);
+    });
   });
 });

@@ -150,6 +150,10 @@ describe('templates and fields', () => {
     const user = await open({ ...full, templates, fields });
     await user.click(button('Restore Wine cellar'));
     await screen.findByText('"Wine cellar" is back.');
+    // Until the trash has been read again.
+    await waitFor(() => {
+      expect(button('Restore Grape').disabled).toBe(false);
+    });
     await user.click(button('Restore Grape'));
     await screen.findByText('"Grape" is back.');
 

@@ -99,10 +99,12 @@ describe('sending', () => {
 
     expect(isSelecting('Items')).toBe(true);
     await user.click(complete());
-    expect(server.callsTo(bulkUpdateItems)[1]?.body.list_items).toEqual({
-      move: true,
-      copy: false,
-      existing_list_id: picnic.id,
+    await waitFor(() => {
+      expect(server.callsTo(bulkUpdateItems)[1]?.body.list_items).toEqual({
+        move: true,
+        copy: false,
+        existing_list_id: picnic.id,
+      });
     });
   });
 

@@ -1,7 +1,7 @@
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { getSessions, getSettings } from '@shared-lists/contract/api/settings.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { item, list, listDetail, listRow } from '../../../testing/fixtures.ts';
 import { home, namesIn, ownList, selectToggle } from '../../../testing/list-rows.ts';
@@ -44,7 +44,9 @@ test('a second attempt repeats the same calls', async () => {
   server.refuse(createListItem, 500, { error: 'no' });
   const user = await open();
   await user.click(await screen.findByRole('button', { name: 'See an example list' }));
-  expect(toastTexts()).toHaveLength(1);
+  await waitFor(() => {
+    expect(toastTexts()).toHaveLength(1);
+  });
   server.answer(createListItem, item(1));
   await user.click(await screen.findByRole('button', { name: 'See an example list' }));
 
