@@ -14,6 +14,8 @@ const CONNECTIONS = 100;
 const POLLERS = 10;
 const POLL_EVERY_MS = 100;
 const MOST_GROWTH_MB = 150;
+// A busy machine may not hash a single password in the time that was asked for.
+const MORE_TIME_MS = 60_000;
 const EXPECTED = [200, 401, 429, 503];
 
 export const flood: Proof = {
@@ -47,9 +49,15 @@ async function runFlood(installation: Installation, seconds: number): Promise<Ou
   const quietMs = percentile(pollsMs.splice(0), 0.5);
   const before = sampleOf(server.pid, installation.folder);
 
-  const endsAt = performance.now() + seconds * 1000;
-  const until = async (work: () => Promise<void>) => {
-    while (performance.now() < endsAt) await work();
+  const refused = () => statuses.of(429) + statuses.of(503);
+  const beganAt = performance.now();
+  const isOver = () => {
+    const leftMs = beganAt + seconds * 1000 - performance.now();
+    const isSeen = statuses.of(200) > 0 && refused() > 0;
+    return leftMs < (isSeen ? 0 : -MORE_TIME_MS);
+  };
+  const untilOver = async (work: () => Promise<void>) => {
+    while (!isOver()) await work();
   };
   let mostMb = 0;
   const signInAs = async (email: string, nth: number) => {
@@ -63,9 +71,9 @@ async function runFlood(installation: Installation, seconds: number): Promise<Ou
     }
   };
   await Promise.all([
-    ...pollers.map((poller) => until(() => poll(poller))),
-    ...people.map(({ email }, nth) => until(() => signInAs(email, nth))),
-    until(async () => {
+    ...pollers.map((poller) => untilOver(() => poll(poller))),
+    ...people.map(({ email }, nth) => untilOver(() => signInAs(email, nth))),
+    untilOver(async () => {
       mostMb = Math.max(mostMb, sampleOf(server.pid, installation.folder).memoryMb);
       await wait(POLL_EVERY_MS);
     }),
@@ -73,7 +81,7 @@ async function runFlood(installation: Installation, seconds: number): Promise<Ou
   const growthMb = mostMb - before.memoryMb;
   if (growthMb > MOST_GROWTH_MB) bad.push(`The memory grew by ${growthMb.toFixed(0)} MB`);
   if (statuses.of(200) === 0) bad.push('Nobody could sign in');
-  if (statuses.of(429) + statuses.of(503) === 0) bad.push('Nobody was refused: this was no flood');
+  if (refused() === 0) bad.push('Nobody was refused: this was no flood');
   return {
     tried: statuses.total(),
     bad,

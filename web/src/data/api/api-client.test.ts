@@ -283,6 +283,16 @@ describe('an expired session', () => {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(SessionOver) as unknown });
   });
 
+  test('leaves the connection alone when its calls are lost', async () => {
+    const lists = stubServer().hold(getLists);
+    const late = call(getLists, {});
+    session.end();
+    lists.lose(0);
+
+    await expect(late).rejects.toBeInstanceOf(SessionOver);
+    expect(connection.isOffline()).toBe(false);
+  });
+
   test('is not caused by a 401 of an earlier session', async () => {
     const lists = stubServer().hold(getLists);
     const late = call(getLists, {});

@@ -85,8 +85,9 @@ async function exchange(endpoint: Endpoint, request: LooseRequest, headers: Reco
     if (isOutdated()) throw new SessionOver();
     return { response, answer };
   } catch (error) {
-    if (error instanceof NoResponse) connection.markOffline();
-    if (error instanceof NoResponse && isOutdated()) throw new SessionOver();
+    if (!(error instanceof NoResponse)) throw error;
+    if (isOutdated()) throw new SessionOver();
+    connection.markOffline();
     throw error;
   }
 }

@@ -43,7 +43,7 @@ async function open(trash: Trash = full) {
   return user;
 }
 
-const button = (name: string) => screen.getByRole('button', { name });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const rowsIn = (name: string) =>
   within(screen.getByRole('list', { name }))
     .getAllByRole('listitem')

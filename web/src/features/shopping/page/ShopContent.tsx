@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { itemName } from '../../items/model/item-name.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
-import { splitList, type OwnTrip } from '../model/own-trip.ts';
+import { hasBegun, splitList, type OwnTrip } from '../model/own-trip.ts';
 import type { useTrips } from '../trip/use-trips.ts';
 import { shortName } from '../../../lib/short-name.ts';
 import { asideOf, basketOf, countPart, showsLearned, leftOf } from '../model/shop-view.ts';
@@ -59,10 +59,10 @@ export function ShopContent({ detail, trip, change, everybody }: ShopContentProp
         onPutBack={shopping.putBack}
       />
     );
-  return <Shop {...{ detail, change, nameOf, together, shopping, ending, doubleTexts }} />;
+  return <Shop {...{ detail, trip, change, nameOf, together, shopping, ending, doubleTexts }} />;
 }
 
-interface ShopProps extends Pick<ShopContentProps, 'detail' | 'change'> {
+interface ShopProps extends Omit<ShopContentProps, 'everybody'> {
   readonly nameOf: (item: Item) => string;
   readonly together: ReturnType<typeof useCompanions>;
   readonly shopping: Shopping;
@@ -70,8 +70,8 @@ interface ShopProps extends Pick<ShopContentProps, 'detail' | 'change'> {
   readonly doubleTexts: readonly string[];
 }
 
-function Shop({ detail: current, change, nameOf, together, shopping, ending, doubleTexts }: ShopProps) {
-  const detail = useSteadyOrder(current);
+function Shop({ detail: current, trip, change, nameOf, together, shopping, ending, doubleTexts }: ShopProps) {
+  const detail = useSteadyOrder(current, hasBegun(trip));
   const { list, current_user_id: userId } = detail;
   const { now, takers, owners } = together;
   const [asked, setAsked] = useState<{ item?: Item; isOpen: boolean }>({ isOpen: false });
@@ -131,9 +131,13 @@ function Shop({ detail: current, change, nameOf, together, shopping, ending, dou
   );
 }
 
-/** What is learned when somebody else ends their trip counts from the next one on: no category moves under the finger. */
-function useSteadyOrder(detail: ListDetail): ListDetail {
-  const [learned] = useState(detail.order.learned);
+/**
+ * What is learned when somebody else ends their trip counts from the next one on: no category moves under the finger.
+ * Until the first tick it counts at once, because the page may begin with what the device had.
+ */
+function useSteadyOrder(detail: ListDetail, isSteady: boolean): ListDetail {
+  const [learned, setLearned] = useState(detail.order.learned);
+  if (!isSteady && learned !== detail.order.learned) setLearned(detail.order.learned);
   return useMemo(() => ({ ...detail, order: { ...detail.order, learned } }), [detail, learned]);
 }
 

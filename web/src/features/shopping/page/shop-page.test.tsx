@@ -1,7 +1,7 @@
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createQueryClient } from '../../../app/query-client.ts';
 import { listQuery } from '../../items/operations/item-queries.ts';
 import { list, listDetail } from '../../../testing/fixtures.ts';
@@ -108,22 +108,41 @@ test('what both put back, without having heard of each other, is open again', as
   });
 });
 
-test('categories stay in their places when somebody else ends a trip', async () => {
-  const client = createQueryClient();
-  const { user } = await openShop([milk, apples], [], {}, client);
-  const categories = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(categories()).toEqual(['Dairy', 'Fruit']);
-  await act(async () => {
-    const { queryKey } = listQuery(list().id);
-    const before = client.getQueryData(queryKey) ?? expect.fail();
-    const order = { ...before.data.order, learned: { categories: ['Fruit', 'Dairy'], trips: 2 } };
-    client.setQueryData(queryKey, { ...before, data: { ...before.data, order } });
-    // Queries notify after a moment.
-    await new Promise((resolve) => void setTimeout(resolve));
+describe('when somebody else ends a trip', () => {
+  let client = createQueryClient();
+  beforeEach(() => {
+    client = createQueryClient();
   });
-  expect(categories()).toEqual(['Dairy', 'Fruit']);
-  await user.click(row('Done shopping'));
-  expect((await find('trip-summary')).textContent).toContain('Next time we will show Fruit first');
+  const categories = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const learn = (order: readonly string[]) =>
+    act(async () => {
+      const { queryKey } = listQuery(list().id);
+      const before = client.getQueryData(queryKey) ?? expect.fail();
+      const learned = { categories: order, trips: 2 };
+      const data = { ...before.data, order: { ...before.data.order, learned } };
+      client.setQueryData(queryKey, { ...before, data });
+      // Queries notify after a moment.
+      await new Promise((resolve) => void setTimeout(resolve));
+    });
+
+  test('what is learned counts at once while nothing is taken', async () => {
+    await openShop([milk, apples], [], {}, client);
+    expect(categories()).toEqual(['Dairy', 'Fruit']);
+    await learn(['Fruit', 'Dairy']);
+    expect(categories()).toEqual(['Fruit', 'Dairy']);
+  });
+
+  test('categories stay in their places afterwards', async () => {
+    const { user } = await openShop([milk, apples, soap], [], {}, client);
+    await user.click(row('Soap'));
+    await waitFor(() => {
+      expect(left()).toBe('2 left1 in the basket');
+    });
+    await learn(['Fruit', 'Dairy']);
+    expect(categories().slice(0, 2)).toEqual(['Dairy', 'Fruit']);
+    await user.click(row('Done shopping'));
+    expect((await find('trip-summary')).textContent).toContain('Next time we will show Fruit first');
+  });
 });
 
 test('the list is split, and who is done may help', async () => {
