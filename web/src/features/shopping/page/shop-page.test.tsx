@@ -114,7 +114,7 @@ describe('when somebody else ends a trip', () => {
     client = createQueryClient();
   });
   const categories = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  const learn = (order: readonly string[]) =>
+  const learn = (order: string[]) =>
     act(async () => {
       const { queryKey } = listQuery(list().id);
       const before = client.getQueryData(queryKey) ?? expect.fail();
