@@ -46,6 +46,10 @@ function resultsOf(task: ItemsToUndo, item: ItemState | undefined, change: ItemC
   const deletion = change.a ? [isBack ? undelete(item, change.a, at) : deleteAgain(task, item, change)] : [];
   const { a: _, ...rest } = change;
   const texts = undoTexts(item, change);
+  if (isCopiedSince(item, change, at)) {
+    const { c: __, ...others } = rest;
+    return [...deletion, 'copied', ...undoTimes(item, others, at, texts), ...undoFields(task, item, change)];
+  }
   return [...deletion, ...undoTimes(item, rest, at, texts), ...undoFields(task, item, change)];
 }
 
@@ -71,6 +75,12 @@ function undelete(item: ItemState, pair: NonNullable<ItemChange['a']>, at: strin
   item.archived_at = null;
   item.deleted_by = null;
   return 'undone';
+}
+
+/** A completed item that is refreshed comes back as a copy. Open again beside it, it would stand twice. */
+function isCopiedSince({ completed_at, refreshed_at }: ItemState, { c, r }: ItemChange, at: string): boolean {
+  const isReopened = c !== undefined && momentIn(c[0], at) === null && completed_at !== null;
+  return isReopened && r === undefined && refreshed_at !== null && refreshed_at > at;
 }
 
 /** What somebody has worked on since is not deleted again. The trash keeps it from now on, not from the first time. */

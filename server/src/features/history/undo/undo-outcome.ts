@@ -2,6 +2,7 @@
 export const REASONS = {
   changed: 'It was changed since.',
   deleted: 'It was deleted since.',
+  copied: 'It is on the list again as a copy.',
   gone: 'It is gone for good.',
   listDeleted: 'The list is in the trash.',
   inUse: 'The list was changed since.',

@@ -46,8 +46,25 @@ function holdAnimations() {
   };
 }
 
+const struck = (name: string) => screen.queryByRole('button', { name, pressed: true });
+
+test('a tick that is undone leaves the row open at once', async () => {
+  holdAnimations();
+  const { user } = await openShop([milk, apples]);
+  await user.click(row('Milk 2 l'));
+  await waitFor(() => {
+    expect(left()).toBe('1 left1 in the basket');
+  });
+  expect(struck('Milk 2 l')).not.toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => {
+    expect(left()).toBe('2 left');
+  });
+  expect(struck('Milk 2 l')).toBeNull();
+  expect(row('Milk 2 l')).toBeTruthy();
+});
+
 describe('a row that somebody else ticks', () => {
-  const struck = (name: string) => screen.queryByRole('button', { name, pressed: true });
   const openWith = async (trips: Trip[], client = createQueryClient()) => {
     const opened = await openShop([milk, apples, soap], trips, {}, client);
     const show = async (open: readonly Item[], done: readonly Item[]) => {

@@ -16,7 +16,7 @@ export function useLeaving(shown: Items, completed: Items) {
   if (before !== shown) {
     setBefore(shown);
     const taken = takenByOthers(before, shown, completed, leaving);
-    const reopened = shown.filter(({ id }) => leaving.get(id) === 'others');
+    const reopened = cameBack(before, shown).filter(({ id }) => leaving.has(id));
     if (taken.length + reopened.length > 0 && canMove())
       setLeaving(new Map([...without(leaving, reopened), ...taken]));
   }
@@ -28,6 +28,11 @@ export function useLeaving(shown: Items, completed: Items) {
     setLeaving((now) => (now.has(id) ? new Map(without(now, [{ id }])) : now));
   }, []);
   return { leaving, begin, end };
+}
+
+function cameBack(before: Items, shown: Items): Items {
+  const known = new Set(before.map(({ id }) => id));
+  return shown.filter(({ id }) => !known.has(id));
 }
 
 function takenByOthers(before: Items, shown: Items, completed: Items, leaving: Leaving) {
