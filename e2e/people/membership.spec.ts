@@ -23,7 +23,7 @@ test('the owner lets writers complete a list, hands it over, and leaves it witho
     await expect(share).toHaveAttribute('aria-disabled', 'false');
     await owners.getByLabel('Share it with others').uncheck();
     await expect(share).toHaveAttribute('aria-disabled', 'true');
-    await owners.getByLabel('Complete it').check();
+    await owners.getByLabel('Complete the whole list').check();
     await expect(complete).toBeEnabled();
   });
 

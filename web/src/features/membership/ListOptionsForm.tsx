@@ -6,7 +6,7 @@ import { useMembership } from './use-membership.ts';
 
 const LABELS: Readonly<Record<keyof ListOptions, string>> = {
   writers_may_share: 'Share it with others',
-  writers_may_complete: 'Complete it',
+  writers_may_complete: 'Complete the whole list',
 };
 
 /** For the owner. */

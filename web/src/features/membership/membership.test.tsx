@@ -69,7 +69,7 @@ describe('leaving a list', () => {
 
     expect(await button('Leave this list')).toBeDefined();
     expect(screen.queryByLabelText('New owner')).toBeNull();
-    expect(screen.queryByLabelText('Complete it')).toBeNull();
+    expect(screen.queryByLabelText('Complete the whole list')).toBeNull();
   });
 
   test('that fails says so', async () => {
@@ -175,11 +175,11 @@ describe('what writers may do', () => {
   test('is changed at once, one option at a time', async () => {
     const calls = server.hold(setListOptions);
     const user = await open(SHARES, 'Share Weekly shop');
-    const [share, complete] = ['Share it with others', 'Complete it'].map((label) =>
+    const [share, complete] = ['Share it with others', 'Complete the whole list'].map((label) =>
       screen.getByLabelText<HTMLInputElement>(label),
     );
     expect([share?.checked, complete?.checked]).toEqual([true, false]);
-    await user.click(screen.getByLabelText('Complete it'));
+    await user.click(screen.getByLabelText('Complete the whole list'));
     expect(complete?.checked).toBe(true);
     server.answer(
       getSharePage,
@@ -194,11 +194,11 @@ describe('what writers may do', () => {
   test('returns to what it was if that fails', async () => {
     server.refuse(setListOptions, 404, { error: 'Not found' });
     const user = await open(SHARES, 'Share Weekly shop');
-    await user.click(screen.getByLabelText('Complete it'));
+    await user.click(screen.getByLabelText('Complete the whole list'));
 
     await toasted('List not found');
     await waitFor(() => {
-      expect(screen.getByLabelText<HTMLInputElement>('Complete it').checked).toBe(false);
+      expect(screen.getByLabelText<HTMLInputElement>('Complete the whole list').checked).toBe(false);
     });
   });
 });

@@ -39,8 +39,8 @@ export function Notice({ text, count, undos, note }: NoticeProps) {
   );
 }
 
-/** Undefined if the text begins with it, such as "7 items successfully added." */
+/** Undefined if the text says it, as in "7 items successfully added." and "In the basket: Milk". */
 function aboutOf(undo: Undo | undefined, text: string): string | undefined {
   const about = undo?.about?.();
-  return about && !text.startsWith(about) ? about : undefined;
+  return about && !text.startsWith(about) && !text.endsWith(about) ? about : undefined;
 }

@@ -2,8 +2,11 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { can } from '@shared-lists/contract/rules/list-permissions.ts';
 import { memo, useMemo } from 'react';
+import { Link } from 'react-router';
 import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
+import { REOPENING } from '../../../lib/between-features/reopening.ts';
 import { useSame } from '../../../lib/hooks/use-same.ts';
+import { editListPath } from '../../../lib/paths.ts';
 import { KeepPlace } from '../../../ui/chunks/KeepPlace.tsx';
 import { OpeningNote } from '../../../ui/page/OpeningNote.tsx';
 import { AddItemForm } from '../adding/AddItemForm.tsx';
@@ -46,6 +49,7 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
   const { list, permissions: permission, lists_to_update: targetLists } = detail;
   const isOwner = list.owner_id === detail.current_user_id;
   const canChange = !isTemporary && can({ isOwner, permission, options: list }, 'change items');
+  const canEdit = !isTemporary && can({ isOwner, permission, options: list }, 'edit list');
   const canLeave = can({ isOwner, permission, options: list }, 'leave list');
   const { not_completed_items: open, completed_items: completed } = detail;
   const count = open.length + completed.length;
@@ -68,7 +72,7 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
       )}
       <Additions detail={detail} canChange={canChange} isTemporary={isTemporary} known={known} />
       {canChange && <MergeOffers detail={detail} waitingIds={waitingIds} />}
-      {list.completed && <OpeningNote testId="list-completed">This list is completed.</OpeningNote>}
+      {list.completed && <CompletedNote listId={list.id} canEdit={canEdit} />}
       <NewItemsNote listId={list.id} count={newCount} />
       <WaitingTransfers transfers={transfers} targetLists={targetLists} />
       <div className={count > ROWS_OF_A_COLUMN ? 'print-columns' : undefined}>
@@ -81,6 +85,19 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
     </>
   );
 });
+
+function CompletedNote({ listId, canEdit }: { readonly listId: string; readonly canEdit: boolean }) {
+  return (
+    <OpeningNote testId="list-completed">
+      <span>This list is completed.</span>
+      {canEdit && (
+        <Link to={editListPath(listId)} state={REOPENING}>
+          Reopen
+        </Link>
+      )}
+    </OpeningNote>
+  );
+}
 
 function countNew(items: readonly Item[], newIds: ReadonlySet<string>): number {
   return newIds.size > 0 ? items.filter(({ id }) => newIds.has(id)).length : 0;

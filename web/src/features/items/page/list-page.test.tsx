@@ -121,15 +121,17 @@ describe('polling', () => {
 
   test('tells that somebody completed the list', async () => {
     await openList();
-    const isTold = () => screen.queryByText('This list is completed.', { selector: 'p' }) !== null;
+    const isTold = () => screen.queryByText('This list is completed.') !== null;
     expect(isTold()).toBe(false);
-    server.answer(getList, listDetail([soap], [], { list: list({ completed: true }) }));
+    server.answer(getList, listDetail([soap], [], { list: list({ completed: true, owner_id: id(2) }) }));
     await nextPoll();
 
     await waitFor(() => {
       expect(isTold()).toBe(true);
     });
     expect(screen.getByRole('button', { name: 'Complete Soap' })).toBeDefined();
+    // Only the owner may.
+    expect(screen.queryByRole('link', { name: 'Reopen' })).toBeNull();
   });
 
   test('leads away from a list without access', async () => {

@@ -3,6 +3,7 @@ import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { addingIn } from '../../../lib/between-features/adding.ts';
+import { isReopening } from '../../../lib/between-features/reopening.ts';
 import { routes } from '../../../lib/paths.ts';
 import { useTypedList } from './use-typed-list.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -18,11 +19,13 @@ import { useSaveList } from './use-save-list.ts';
 
 export function EditListForm({ list }: { list: List }) {
   const { name, completed, refreshed } = list;
-  const madeId = addingIn(useLocation().state)?.templateId;
+  const { state } = useLocation();
+  const madeId = addingIn(state)?.templateId;
   const { typed, keep } = useTypedList<ListValues>(list.id);
   const [values, setValues] = useState<ListValues>(() => ({
     ...(typed ?? { name, completed, refreshed, kind: kindOfList(list) }),
     ...(madeId !== undefined && { kind: madeId }),
+    ...(isReopening(state) && { completed: false }),
   }));
   const templates = useChoosableTemplates(list.list_item_configuration_id);
   const { isBusy, save } = useSaveList(list.id);

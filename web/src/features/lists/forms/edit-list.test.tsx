@@ -1,10 +1,10 @@
 import { getInvitations } from '@shared-lists/contract/api/invitations.ts';
 import { validateToken } from '@shared-lists/contract/api/accounts.ts';
-import { getLists, getListToEdit, updateList } from '@shared-lists/contract/api/lists.ts';
+import { getList, getLists, getListToEdit, updateList } from '@shared-lists/contract/api/lists.ts';
 import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { id, list, me } from '../../../testing/fixtures.ts';
+import { id, list, listDetail, me } from '../../../testing/fixtures.ts';
 import { home, namesIn, ownList } from '../../../testing/list-rows.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
@@ -120,6 +120,21 @@ describe('saving', () => {
     await screen.findByRole('heading', { name: 'Lists' });
 
     expect([namesIn('Incomplete'), namesIn('Completed')]).toEqual([[], ['Shopping']]);
+  });
+
+  test('reopens a completed list from its page', async () => {
+    const done = { ...shop, completed: true };
+    server.answer(getListToEdit, list(done));
+    server.answer(getList, listDetail([], [], { list: list(done) }));
+    server.compute(updateList, ({ body }) => list({ ...shop, ...body.list }));
+    const user = renderApp(`/lists/${shop.id}`);
+    await user.click(await screen.findByRole('link', { name: 'Reopen' }));
+    await screen.findByRole('heading', { name: 'Edit Shop' });
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Completed' }).checked).toBe(false);
+    await user.click(submitButton());
+
+    expect(await screen.findByRole('heading', { name: 'Lists' })).toBeDefined();
+    expect(server.callsTo(updateList).map(({ body }) => body)).toEqual([{ list: { completed: false } }]);
   });
 
   test('sends once', async () => {

@@ -62,6 +62,7 @@ test('a tick that is undone leaves the row open at once', async () => {
   });
   expect(struck('Milk 2 l')).toBeNull();
   expect(row('Milk 2 l')).toBeTruthy();
+  expect((await screen.findByText('Undone.')).dataset['about']).toBe('Milk');
 });
 
 describe('a row that somebody else ticks', () => {

@@ -44,7 +44,7 @@ export interface Shopping {
 /** Keeps the trip in step with an undo, or with a redo. */
 type Note = (outcome: 'undone' | 'redone' | 'failed') => void;
 
-type Act = (text: string, deed: Deed, inverse: Deed, onRefusal?: () => void) => Undo;
+type Act = (item: Item, text: string, deed: Deed, inverse: Deed, onRefusal?: () => void) => Undo;
 
 // Of ticks, by item. Taking back the whole trip takes them back as well.
 const undosOfTicks = new Map<string, Undo>();
@@ -53,13 +53,14 @@ const undosOfTicks = new Map<string, Undo>();
 export function useShopping(options: Options): Shopping {
   const { list } = options;
   const deeds = useDeeds(options);
-  const act = useAct(list.id);
+  const act = useAct(list);
   const onFailure = useReportUndoFailure();
   const latest = useLatest(options);
   return useMemo(
     () => ({
       take: (item) => {
         const undo = act(
+          item,
           `In the basket: ${nameIn(list, item)}`,
           () => deeds.take(item),
           () => deeds.putBack(item),
@@ -73,6 +74,7 @@ export function useShopping(options: Options): Shopping {
         const others = latest.current.othersWith(item.id).join(' and ');
         const name = nameIn(list, item);
         act(
+          item,
           others ? `Still in the basket of ${others}: ${name}` : `Back on the list: ${name}`,
           () => deeds.putBack(item),
           () => deeds.take(item),
@@ -81,6 +83,7 @@ export function useShopping(options: Options): Shopping {
       setAside: (item, reason) => {
         const before = item.set_aside;
         act(
+          item,
           `${reason === null ? 'Back on the list' : 'Not available'}: ${nameIn(list, item)}`,
           () => deeds.setAside(item, reason),
           () => deeds.setAside(item, before),
@@ -151,12 +154,13 @@ function useDeeds({ list, change, othersWith }: Options) {
 }
 
 /** Told at once, and undoable by the notice and by keys. */
-function useAct(listId: string): Act {
+function useAct(list: List): Act {
   const report = useReportFailure();
   const onFailure = useReportUndoFailure();
   return useCallback(
-    (text, deed, inverse, onRefusal) => {
-      const undo = undoOf(reversible(deed, inverse, onFailure), [listId]);
+    (item, text, deed, inverse, onRefusal) => {
+      const about = () => nameIn(list, item);
+      const undo = undoOf(reversible({ deed, inverse, onFailure, about }), [list.id]);
       rememberUndo(undo);
       // One at a time: ticks follow each other quickly.
       const dropNotice = afterPaint(() => {
@@ -170,7 +174,7 @@ function useAct(listId: string): Act {
       });
       return undo;
     },
-    [listId, report, onFailure],
+    [list, report, onFailure],
   );
 }
 
@@ -203,12 +207,17 @@ function wholeTrip(
   return { prepare: () => ({ send, inverse: inverse() }), onFailure };
 }
 
-function reversible(deed: Deed, inverse: Deed, onFailure: Reversible['onFailure']): Reversible {
+interface DeedOnItem extends Pick<Reversible, 'onFailure' | 'about'> {
+  readonly deed: Deed;
+  readonly inverse: Deed;
+}
+
+function reversible({ deed, inverse, ...rest }: DeedOnItem): Reversible {
   return {
     prepare: () => ({
       send: async () => ((await inverse()) === QUEUED ? undefined : { undone: ['item'], left_alone: [] }),
-      inverse: reversible(inverse, deed, onFailure),
+      inverse: reversible({ deed: inverse, inverse: deed, ...rest }),
     }),
-    onFailure,
+    ...rest,
   };
 }
