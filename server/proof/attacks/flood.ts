@@ -50,15 +50,7 @@ async function runFlood(installation: Installation, seconds: number): Promise<Ou
   const before = sampleOf(server.pid, installation.folder);
 
   const refused = () => statuses.of(429) + statuses.of(503);
-  const beganAt = performance.now();
-  const isOver = () => {
-    const leftMs = beganAt + seconds * 1000 - performance.now();
-    const isSeen = statuses.of(200) > 0 && refused() > 0;
-    return leftMs < (isSeen ? 0 : -MORE_TIME_MS);
-  };
-  const untilOver = async (work: () => Promise<void>) => {
-    while (!isOver()) await work();
-  };
+  const untilOver = lasting(seconds, () => statuses.of(200) > 0 && refused() > 0);
   let mostMb = 0;
   const signInAs = async (email: string, nth: number) => {
     // Every fourth request guesses, until the address is blocked.
@@ -90,5 +82,13 @@ async function runFlood(installation: Installation, seconds: number): Promise<Ou
       polls: `${pollsMs.length}, half of them within ${percentile(pollsMs, 0.5).toFixed(0)} ms (${quietMs.toFixed(0)} ms without the flood), 99 of 100 within ${percentile(pollsMs, 0.99).toFixed(0)} ms`,
       'memory grew by': `${growthMb.toFixed(0)} MB at most`,
     },
+  };
+}
+
+function lasting(seconds: number, isSeen: () => boolean) {
+  const endsAt = performance.now() + seconds * 1000;
+  const isOver = () => performance.now() > (isSeen() ? endsAt : endsAt + MORE_TIME_MS);
+  return async (work: () => Promise<void>) => {
+    while (!isOver()) await work();
   };
 }

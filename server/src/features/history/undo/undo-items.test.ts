@@ -133,31 +133,6 @@ describe('undoing a change of items', () => {
     ]);
   });
 
-  test('does not undo a tick that somebody made again', async () => {
-    const { owner, writer } = list.people;
-    const { id } = await addItem(app, owner, list.listId);
-    const changeId = await complete(owner, id);
-    await complete(writer, id, false);
-    await complete(writer, id);
-    expect((await undo(app, owner, changeId)).answer).toEqual(left(id, 'It was changed since.'));
-    expect((await shown()).completed_items).toHaveLength(1);
-  });
-
-  test('does not undo the tick of an item that has come back as a copy', async () => {
-    const { writer, owner } = list.people;
-    const { id } = await addItem(app, writer, list.listId, { product: 'Eggs' });
-    const tick = await complete(writer, id);
-    const refresh = await change(app, updateListItem, {
-      as: owner,
-      params: paramsOf(id),
-      body: { list_item: { refreshed: true } },
-    });
-    const undone = await undo(app, writer, tick);
-    expect(undone.answer).toEqual(left(id, 'It is on the list again as a copy.'));
-    expect((await undo(app, owner, refresh)).answer).toEqual(done(id));
-    expect((await undo(app, writer, tick)).answer).toEqual(done(id));
-  });
-
   test('does not undo a value that somebody stored again', async () => {
     const { owner, writer } = list.people;
     const { id, fields } = await addItem(app, owner, list.listId, { product: 'A' });

@@ -40,7 +40,7 @@ export function Suggestions({ entries, onPick, onForget, input }: SuggestionsPro
           </button>
           <IconButton
             name={`Forget ${entry.text}`}
-            icon="trash"
+            icon="close"
             testId={`forget-${entry.id}`}
             onPointerDown={keepFocus}
             onClick={() => void onForget(entry)}

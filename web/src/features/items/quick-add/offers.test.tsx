@@ -90,6 +90,7 @@ describe('suggestions', () => {
       expect(suggestions()).toEqual(['Müsli', 'Dijon mustard']);
     });
     expect(server.callsTo(forgetWord).map(({ path }) => path.split('/').at(-1))).toEqual([id(1)]);
+    expect(await screen.findByText('“Mustard” is no longer suggested.')).toBeDefined();
   });
 });
 

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { call } from '../../../data/api/api-client.ts';
 import type { Snapshot } from '../../../data/api/snapshot.ts';
 import { formFailure } from '../../../ui/failures/report-failure.ts';
+import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import type { KnownTexts } from '../fields/field-suggestions.ts';
 import { itemsByMeaning } from './duplicates.ts';
@@ -53,6 +54,7 @@ export function useReadLine(detail: ListDetail, known: KnownTexts) {
     );
     try {
       await call(forgetWord, { params: { list_id: list.id, entry_id: entry.id } });
+      toastInfo(`“${entry.text}” is no longer suggested.`);
     } catch (error) {
       report(formFailure(error, 'List not found'));
     } finally {

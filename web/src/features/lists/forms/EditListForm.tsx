@@ -19,7 +19,7 @@ import { useSaveList } from './use-save-list.ts';
 
 export function EditListForm({ list }: { list: List }) {
   const { name, completed, refreshed } = list;
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const madeId = addingIn(state)?.templateId;
   const { typed, keep } = useTypedList<ListValues>(list.id);
   const [values, setValues] = useState<ListValues>(() => ({
