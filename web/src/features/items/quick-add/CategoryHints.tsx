@@ -18,6 +18,8 @@ export function CategoryHints({ text, categories, hasCategory, onChange }: Categ
   const begun = BEGUN.exec(text)?.[2];
   const offered = useMemo(() => offeredFor(begun, categories), [begun, categories]);
   if (begun === undefined && hasCategory) return null;
+  // The first one of a list has to be typed.
+  if (begun === '' && offered.length === 0) return <p className="quick-hint">Type its category.</p>;
   if (begun !== undefined && offered.length === 0) return null;
   const hint = (label: string, next: string) => (
     <button

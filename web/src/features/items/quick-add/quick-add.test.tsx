@@ -1,9 +1,19 @@
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getList } from '@shared-lists/contract/api/lists.ts';
 import { getVocabulary } from '@shared-lists/contract/api/vocabulary.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GENERIC_TEXT } from '../../../ui/failures/report-failure.ts';
-import { addedTo, line, openLine, openReadyLine, serverWithList, word } from '../../../testing/quick-add.ts';
+import { listDetail } from '../../../testing/fixtures.ts';
+import {
+  addedTo,
+  eggs,
+  line,
+  openLine,
+  openReadyLine,
+  serverWithList,
+  word,
+} from '../../../testing/quick-add.ts';
 import type { StubServer } from '../../../testing/stub-server.ts';
 
 let server: StubServer;
@@ -139,4 +149,15 @@ test('a button writes the sign of a category, and then offers those of the list'
 
   expect(line().value).toBe('bread #Dairy ');
   expect(screen.queryByRole('group', { name: 'Category' })).toBeNull();
+});
+
+test('the first category of a list is asked for', async () => {
+  server.answer(getList, listDetail([eggs], []));
+  const user = await openReadyLine();
+  await user.type(line(), 'bread');
+  await user.click(await screen.findByRole('button', { name: '# Category' }));
+  expect(await screen.findByText('Type its category.')).toBeDefined();
+
+  await user.type(line(), 'D');
+  expect(screen.queryByText('Type its category.')).toBeNull();
 });
