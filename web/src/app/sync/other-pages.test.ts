@@ -108,6 +108,23 @@ test('another tab sends the changes of a closed tab once', async () => {
   second.abort();
 });
 
+test('the change of a tab that closes while another one opens is sent by that one', async () => {
+  const [first, second] = [new AbortController(), new AbortController()];
+  const one = await openPage(first.signal);
+  one.connection.markOffline();
+  await one.complete(milk.id);
+  first.abort();
+  server.compute(updateListItem, () => ({ ...milk, completed: true }));
+  const other = await openPage(second.signal);
+  await vi.waitFor(() => {
+    expect(other.completed()).toEqual([milk.id]);
+  });
+  await vi.waitFor(() => {
+    expect(server.callsTo(updateListItem)).toHaveLength(1);
+  });
+  second.abort();
+});
+
 test('a saved change that no response contains yet shows in a tab that is opened without a connection', async () => {
   const [first, second] = [new AbortController(), new AbortController()];
   const one = await openPage(first.signal);

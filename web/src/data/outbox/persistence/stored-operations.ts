@@ -127,11 +127,14 @@ export async function adoptOperations(uid: string): Promise<readonly StoredOpera
   return orphans;
 }
 
-/** Empty without the Web Locks API: then the operations were adopted. */
+/**
+ * Also of pages that have closed since this one adopted what closed pages had left. Empty without the Web Locks API:
+ * then all were adopted.
+ */
 export async function readOperationsOfOthers(uid: string): Promise<readonly StoredOperation[]> {
-  const openPages = await openPageIds();
+  if (!('locks' in navigator)) return [];
   return (await readAll(uid)).filter(
-    ({ pageId, refusal }) => refusal === undefined && pageId !== PAGE_ID && openPages.has(pageId),
+    ({ number = 0, pageId, refusal }) => refusal === undefined && pageId !== PAGE_ID && !inMemory.has(number),
   );
 }
 
