@@ -8,7 +8,8 @@ const STEPS = [0, 1, 3, 6];
 
 /** Remembers where rows are on the screen. The returned function scrolls one of them back to its place. */
 export function rememberPlace(): () => void {
-  if (window.scrollY < 1 || isMovedByHand()) return () => undefined;
+  // In this order: asking where the page is scrolled to lays it out.
+  if (isMovedByHand() || window.scrollY < 1) return () => undefined;
   const rows = document.getElementsByClassName(ROWS);
   const first = firstBelow(rows, window.innerHeight * FIRST_AT);
   const places = STEPS.flatMap((step) => {
