@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { inRoot } from './scripts/lib/repository.mjs';
+
 /** The import rules of docs/architecture.md. */
 const feature = (side) => `^${side}/src/features/([^/]+)/`;
 const TEST = '\\.test\\.ts$';
@@ -9,6 +12,11 @@ const TESTS = '\\.test\\.tsx?$';
  * lower layers only. `[^/]+$` stands for the files that lie directly in a folder.
  */
 function layers(name, root, ...rows) {
+  const listed = rows.flat().map((folder) => folder.split('/')[0]);
+  const missing = readdirSync(inRoot(root), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !listed.includes(entry.name))
+    .map((entry) => entry.name);
+  if (missing.length > 0) throw new Error(`${root}: ${missing.join(', ')} must be in a layer of ${name}.`);
   return rows.flatMap((folders, layer) =>
     folders.flatMap((folder) => {
       const closed = rows
@@ -156,7 +164,7 @@ export default {
       ['operations/send/'],
       ['operations/[^/]+$'],
       ['undo/'],
-      ['add/', 'edit/', 'transfer/', 'order/'],
+      ['add-form/', 'edit/', 'transfer/', 'order/'],
       ['rows/'],
       ['quick-add/'],
       ['paste/'],
@@ -168,8 +176,9 @@ export default {
       'web-lists-folders',
       'web/src/features/lists',
       ['operations/'],
+      ['undo/'],
       ['forms/', 'merge/', 'rows/'],
-      ['sections/'],
+      ['sections/', 'arrange/'],
       ['completed/', 'home/', 'receive/'],
       ['desk/'],
     ),

@@ -2,4 +2,4 @@
 export { CompletedListsPage } from '../features/lists/completed/CompletedListsPage.tsx';
 export { ReceivePage } from '../features/lists/receive/ReceivePage.tsx';
 export { TrashPage } from '../features/trash/TrashPage.tsx';
-export { SearchScreen } from './search/SearchScreen.tsx';
+export { SearchScreen } from './SearchScreen.tsx';

@@ -50,7 +50,7 @@ export const undoneListIds = ({ before, createdIds }: Pick<UndoLists, 'before' |
   ...createdIds,
 ];
 
-const CHANGEABLE = [
+const UNDOABLE_COLUMNS = [
   'name',
   'type',
   'list_item_configuration_id',
@@ -65,6 +65,8 @@ export function formerValues(
   before: ListRow,
   after: ListRow | undefined,
 ): Partial<ListRow> {
-  const own = CHANGEABLE.filter((key) => after && before[key] !== after[key] && shown[key] === after[key]);
+  const own = UNDOABLE_COLUMNS.filter(
+    (key) => after && before[key] !== after[key] && shown[key] === after[key],
+  );
   return Object.fromEntries(own.map((key) => [key, before[key]]));
 }

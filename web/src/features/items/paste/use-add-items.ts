@@ -7,7 +7,7 @@ import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import { toastError, toastInfo } from '../../../ui/notices/toasts.ts';
 import { undoableBy } from '../../../ui/notices/undo-stack.ts';
-import { addItemFailure } from '../add/add-item-failures.ts';
+import { addItemFailure } from '../add-form/add-item-failures.ts';
 import { fieldsOf } from '../quick-add/use-add-line.ts';
 import { itemOperations } from '../operations/item-operations.ts';
 import { addItemsOperation } from '../operations/new-item.ts';
