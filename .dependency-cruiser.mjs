@@ -15,7 +15,9 @@ function layers(name, root, ...rows) {
   const listed = rows.flat().map((folder) => folder.split('/')[0]);
   const missing = readdirSync(inRoot(root), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !listed.includes(entry.name))
-    .map((entry) => entry.name);
+    .map((entry) => entry.name)
+    // Git leaves empty folders behind.
+    .filter((name) => readdirSync(inRoot(root, name)).length > 0);
   if (missing.length > 0) throw new Error(`${root}: ${missing.join(', ')} must be in a layer of ${name}.`);
   return rows.flatMap((folders, layer) =>
     folders.flatMap((folder) => {
