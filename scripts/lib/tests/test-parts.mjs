@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { ensureBuilt } from '../build/build.mjs';
 import { runChecks } from './checks.mjs';
 import { nodeProgram, SUPPORTED_NODES, thisNode } from './node-programs.mjs';
@@ -7,6 +8,9 @@ import { quickStart } from './quick-start.mjs';
 import { inRoot, readJson } from '../repository.mjs';
 import { runAloud } from '../step.mjs';
 import { sum, tallyChecks, tallyPlaywright, tallyVitest } from './tally.mjs';
+
+// Tests of the client wait for timers half of the time.
+const CLIENT_WORKERS = 2 * availableParallelism();
 
 const playwrightReport = '.cache/reports/playwright.json';
 
@@ -34,7 +38,8 @@ const unit = {
   needs: ['dependencies', 'postgres'],
   run: () =>
     runVitests([
-      ['contract', 'scripts', 'web', 'model', 'server', 'random'],
+      ['web'],
+      ['contract', 'scripts', 'model', 'server', 'random'],
       ['postgres', 'program', 'proof'],
     ]),
   // Without PostgreSQL.
@@ -103,8 +108,8 @@ async function startOn(version) {
 }
 
 /**
- * Side by side, so that one run uses the time in which tests of the other wait. More workers in one run would do that,
- * too, but each loads and optimises all libraries again, which takes several seconds of processor time.
+ * Side by side, so that one run uses the time in which tests of the other wait. More workers in one run do that, too, but
+ * each loads and optimises all libraries again, which takes several seconds of processor time.
  */
 async function runVitests(runs) {
   return sum(await Promise.all(runs.map((projects) => runVitest(projects))));
@@ -121,6 +126,7 @@ async function runVitest(projects, node = process.execPath) {
     packageBin('vitest'),
     'run',
     ...projects.map((name) => `--project=${name}`),
+    ...(projects.includes('web') ? [`--maxWorkers=${CLIENT_WORKERS}`] : []),
     ...reporters,
   ];
   return tallyVitest(...(await runReported(report, command, node)));
