@@ -3,13 +3,13 @@ import { getList, ListDelta, refreshList } from '@shared-lists/contract/api/list
 import { forgetTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { sinceOf } from '@shared-lists/contract/rules/list-tag.ts';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases.ts';
 import { ALL_BUT_WRITERS, refusal, withQuery } from '../../testing/lists-and-items.ts';
 import { sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { change, undo } from '../../testing/undoing.ts';
+import { untilAfter } from '../../testing/waiting.ts';
 
 const NOTHING = { categories: [], trips: 0 };
 
@@ -30,9 +30,8 @@ describe('the order learned from trips', () => {
     const id = randomUUID();
     await put(id, { visited });
     const { ended_at } = (await put(id, { ended: true })).answer;
-    // Calls of one millisecond get different moments, the last of them a later one. A trip that began before it would be
-    // the same trip.
-    while (Date.now() <= Date.parse(ended_at ?? '')) await wait(1);
+    // A trip that began before it would be part of the same trip.
+    await untilAfter(ended_at ?? '');
     return id;
   };
   const learned = async () =>

@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../testing/databases.ts';
 import { ALL_BUT_WRITERS, NOT_FOUND, refusal } from '../../testing/lists-and-items.ts';
 import { itemOf, listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { untilAfter } from '../../testing/waiting.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -159,7 +160,10 @@ describe('trips', () => {
   test('at most 20 are stored: the one that ended first goes', async () => {
     const ids = Array.from({ length: 20 }, () => randomUUID());
     await put({});
-    for (const tripId of ids.slice(0, 19)) await put({ ended: true }, 'owner', tripId);
+    for (const tripId of ids.slice(0, 19)) {
+      const { seen_at } = (await put({ ended: true }, 'owner', tripId)).answer;
+      await untilAfter(seen_at);
+    }
     await put({}, 'owner', ids[19]);
     const rows = await app.database.db
       .selectFrom('trips')

@@ -10,6 +10,7 @@ import type { SignedIn } from '../../testing/people.ts';
 import { listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { statusWith, vocabularyOf } from '../../testing/vocabularies.ts';
+import { untilAfter } from '../../testing/waiting.ts';
 import { saveForgotten } from './forgotten-repository.ts';
 
 const MANY = 2000;
@@ -59,6 +60,8 @@ describe('forgetting a word', () => {
     await add('milk');
     const id = await idOf('milk');
     await forget(id);
+    const [mark] = await marks(list.people.owner);
+    await untilAfter(mark?.forgotten_at ?? '');
     await add('Mìlk');
     const { entries } = await vocabularyOf(app, list.people.owner, list.listId);
     expect(entries.find((entry) => entry.id === id)).toMatchObject({ text: 'Mìlk', count: 1 });

@@ -15,6 +15,7 @@ import type { SignedIn } from '../../../testing/people.ts';
 import { sharedList, type SharedList } from '../../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { change, undo } from '../../../testing/undoing.ts';
+import { momentBetween } from '../../../testing/waiting.ts';
 import { deleteAsOperator } from '../../personal-data/delete-service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -114,8 +115,7 @@ describe('the history of a list', () => {
     const { owner, stranger } = list.people;
     const { id } = await addItem(app, owner, list.listId, { product: 'Gift for a stranger' });
     await change(app, deleteListItem, { as: owner, params: { list_id: list.listId, item_id: id } });
-    const before = new Date().toISOString();
-    await new Promise((resolve) => setTimeout(resolve, 3));
+    const before = await momentBetween();
     await share(app, list.listId, stranger, 'write');
     const asOf = (as: SignedIn) =>
       app.call(withQuery(getList, { as_of: before }), { as, params: { list_id: list.listId } });

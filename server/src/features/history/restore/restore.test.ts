@@ -23,6 +23,7 @@ import { signedIn, type SignedIn } from '../../../testing/people.ts';
 import { listOf, sharedList, type SharedList } from '../../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { change, undo } from '../../../testing/undoing.ts';
+import { momentBetween } from '../../../testing/waiting.ts';
 
 describe('a list restored to a moment', () => {
   let app: TestApp;
@@ -31,13 +32,6 @@ describe('a list restored to a moment', () => {
   beforeEach(async () => void (list = await sharedList(app)));
   afterAll(() => app.close());
 
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 3));
-  const now = async () => {
-    await pause();
-    const moment = new Date().toISOString();
-    await pause();
-    return moment;
-  };
   const shown = (as = list.people.owner) => contentsOf(app, as, list.listId);
   const restore = (as: SignedIn, as_of: string, item_ids?: string[], headers: Record<string, string> = {}) =>
     app.call(restoreList, {
@@ -78,7 +72,7 @@ describe('a list restored to a moment', () => {
       await add('Salt', 'dry'),
     ];
     await tick(eggs);
-    const moment = await now();
+    const moment = await momentBetween();
     const before = await shown();
     await rename(milk, 'Oat milk');
     await clear(milk);
@@ -88,7 +82,7 @@ describe('a list restored to a moment', () => {
     await tick(eggs, false);
     await remove(tea);
     const jam = await add('Jam');
-    await pause();
+    await momentBetween();
     return { moment, before, milk, bread, eggs, tea, salt, jam };
   }
 
@@ -113,7 +107,7 @@ describe('a list restored to a moment', () => {
 
   test('has the data of a value that was changed and then removed, until that is undone', async () => {
     const milk = await add('Milk', 'dairy');
-    const moment = await now();
+    const moment = await momentBetween();
     await setValue(milk, 'category', 'vegan');
     await clear(milk);
     const wrecked = await shown();
@@ -129,7 +123,7 @@ describe('a list restored to a moment', () => {
   test('keeps what was changed afterwards, also when the restore is undone', async () => {
     const { moment, milk, jam } = await wreck();
     const { headers } = await restore(list.people.owner, moment);
-    await pause();
+    await momentBetween();
     await rename(milk, 'Goat milk');
     const undone = await undo(app, list.people.owner, String(headers[CHANGE_ID_HEADER]));
     expect(undone.answer.left_alone).toMatchObject([{ id: milk.id }]);
@@ -174,7 +168,7 @@ describe('a list restored to a moment', () => {
 
   test('knows only items that were there then, or are now', async () => {
     const { moment, tea } = await wreck();
-    const after = await now();
+    const after = await momentBetween();
     const other = await addItem(app, list.people.owner, await listOf(app, list.people.owner));
     for (const [as_of, id] of [
       [moment, newId()],
@@ -217,7 +211,7 @@ describe('a list restored to a moment', () => {
     const dune = await addItem(app, list.people.owner, list.listId, { title: 'Dune', author: 'Herbert' });
     await setValue(milk, 'author', 'Somebody');
     const wrecked = await shown();
-    await pause();
+    await momentBetween();
     const INVALID = { status: 422, error: { as_of: [expect.stringContaining('type of the list')] } };
     expect(await refusal(app, () => restore(list.people.writer, moment))).toMatchObject(INVALID);
     expect(await refusal(app, () => restore(list.people.owner, moment, [milk.id]))).toMatchObject(INVALID);
@@ -249,7 +243,7 @@ describe('a list restored to a moment', () => {
   test('is not restored beyond the number of open items that a list may have', async () => {
     const { owner } = list.people;
     const tea = await add('Tea');
-    const moment = await now();
+    const moment = await momentBetween();
     await remove(tea);
     await fill(app, list.listId, owner, 5000);
     expect(await refusal(app, () => restore(owner, moment, [tea.id]))).toEqual(FULL);

@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../../testing/databases.ts';
 import type { SignedIn } from '../../../testing/people.ts';
 import { sharedList, type SharedList } from '../../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { momentBetween } from '../../../testing/waiting.ts';
 
 describe('a list as it was', () => {
   let app: TestApp;
@@ -17,12 +18,6 @@ describe('a list as it was', () => {
   beforeEach(async () => void (list = await sharedList(app)));
   afterAll(() => app.close());
 
-  const now = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 3));
-    const moment = new Date().toISOString();
-    await new Promise((resolve) => setTimeout(resolve, 3));
-    return moment;
-  };
   const asOf = (as: SignedIn, as_of: string) =>
     app.call(withQuery(getList, { as_of }), { as, params: { list_id: list.listId } });
   const shown = async () => {
@@ -40,7 +35,7 @@ describe('a list as it was', () => {
   test('shows each moment exactly as it was then', async () => {
     const { owner, writer } = list.people;
     const pages: [string, Awaited<ReturnType<typeof shown>>][] = [];
-    const note = async () => pages.push([await now(), await shown()]);
+    const note = async () => pages.push([await momentBetween(), await shown()]);
     const milk = await addItem(app, owner, list.listId, { product: 'Milk', category: 'dairy' });
     await note();
     const ticked = await change(app, updateListItem, {
@@ -92,7 +87,7 @@ describe('a list as it was', () => {
     expect(await asOf(stranger, start)).toMatchObject(NOT_FOUND);
     const today = await app.call(getList, call);
     const headers = { 'if-none-match': String(today.headers['etag']) };
-    const past = await app.call(withQuery(getList, { as_of: await now() }), { ...call, headers });
+    const past = await app.call(withQuery(getList, { as_of: await momentBetween() }), { ...call, headers });
     expect([past.status, past.headers['etag']]).toEqual([200, undefined]);
   });
 });
