@@ -97,7 +97,7 @@ export default {
         path: '^web/src/features/([^/]+)/',
         pathNot: [
           '^web/src/features/shopping/',
-          '^web/src/features/items/(model|operations|undo)/',
+          '^web/src/features/items/(actions|model|operations|undo)/',
           '^web/src/features/items/page/use-shown-list\\.ts$',
         ],
       },
@@ -166,7 +166,7 @@ export default {
       ['operations/send/'],
       ['operations/[^/]+$'],
       ['undo/'],
-      ['add-form/', 'edit/', 'transfer/', 'order/'],
+      ['actions/', 'add-form/', 'edit/', 'transfer/', 'order/'],
       ['rows/'],
       ['quick-add/'],
       ['paste/'],

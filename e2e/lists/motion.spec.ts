@@ -33,6 +33,33 @@ test('a tick leaves a gap that closes, takes no tap, and shows every text once',
   expect((await seen.jsonValue()).gaps).toBeGreaterThan(0);
 });
 
+test('what is below a category stays for a moment after its last row was ticked', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, [
+    { product: 'Bread', category: 'Bakery' },
+    { product: 'Milk', category: 'Dairy' },
+    { product: 'Curd', category: 'Dairy' },
+  ]);
+  const page = await open(owner, `/lists/${list.id}`);
+  const milk = page.getByRole('button', { name: 'Complete Milk' });
+  const before = await milk.boundingBox();
+  // Looked at in the frame after the tick: a later look might find it closed.
+  const top = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('[aria-label="Complete Bread"]')?.click();
+    await new Promise<unknown>((resolve) => {
+      new MutationObserver(() => {
+        if (document.querySelector('.items-completed .item-row')) requestAnimationFrame(resolve);
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    return document.querySelector('[aria-label="Complete Milk"]')?.getBoundingClientRect().top;
+  });
+  expect(top).toBeCloseTo(before?.y ?? 0, 0);
+
+  await expect(page.locator('.row-gap')).toHaveCount(0);
+  await expect(page.locator(OPEN_ITEM)).toHaveText(['Milk', 'Curd']);
+  expect((await milk.boundingBox())?.y).toBeLessThan((before?.y ?? 0) - 40);
+});
+
 test('rows do not move away while one is pressed', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const [milk] = await itemsOf(owner, list, products);

@@ -17,7 +17,10 @@ export const ListOrder = Type.Object({
   categories: CategoryNames,
   learned: Type.Object({
     categories: CategoryNames,
-    trips: Type.Integer({ description: 'It was learned from so many; 0 if from none yet', examples: [3] }),
+    trips: Type.Integer({
+      description: 'So many were there to learn from; of the first one no order is learned yet',
+      examples: [3],
+    }),
   }),
 });
 export type ListOrder = Static<typeof ListOrder>;

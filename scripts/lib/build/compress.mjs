@@ -16,7 +16,10 @@ export async function compressFolder(folder) {
 async function compressFile(file) {
   const content = await readFile(file);
   if (content.length <= LARGEST_UNCOMPRESSED_BYTES) return;
-  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  // The second one suits code: each file becomes a few bytes smaller.
+  const brotliOptions = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
+  };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, brotliOptions));
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

@@ -11,9 +11,10 @@ export async function findLearnedOrder(
 ): Promise<string | null> {
   const trips = await findUsefulTrips(db, listId, tripsFrom);
   const count = countTogether(trips);
-  if (count < FEWEST_TRIPS) return null;
+  if (count === 0) return null;
   const visits = trips.map(({ visited }) => JSON.parse(visited) as string[]);
-  const learned: ListOrder['learned'] = { categories: learnedOrder(visits), trips: count };
+  const categories = count < FEWEST_TRIPS ? [] : learnedOrder(visits);
+  const learned: ListOrder['learned'] = { categories, trips: count };
   return JSON.stringify(learned);
 }
 

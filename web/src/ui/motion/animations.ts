@@ -12,7 +12,7 @@ interface Gap {
 
 /** An element of the list that shrinks to nothing. The style sheet draws its `data-text`, which must not be found twice. */
 export function closeGap(list: Element, next: Element | null, { height, waits }: Gap): HTMLElement {
-  const gap = document.createElement('li');
+  const gap = document.createElement(list.tagName === 'UL' ? 'li' : 'div');
   gap.className = 'row-gap';
   gap.ariaHidden = 'true';
   list.insertBefore(gap, next);

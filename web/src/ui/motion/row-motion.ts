@@ -12,6 +12,14 @@ interface Place {
   readonly box: DOMRect;
   readonly parent: Element | null;
   readonly next: Element | null;
+  readonly group: Group;
+}
+
+/** The list of a category goes with its last row. */
+interface Group {
+  readonly section: Element | null;
+  readonly next: Element | null;
+  readonly bottom: number;
 }
 
 /**
@@ -59,7 +67,13 @@ const kindOf = (row: HTMLElement) => row.dataset['testClass'];
 
 function placeOf(row: HTMLElement): Place {
   const { parentElement: parent, nextElementSibling: next } = row;
-  return { row, kind: kindOf(row), box: row.getBoundingClientRect(), parent, next };
+  const section = parent?.parentElement ?? null;
+  const group = {
+    section,
+    next: parent?.nextElementSibling ?? null,
+    bottom: section?.getBoundingClientRect().bottom ?? 0,
+  };
+  return { row, kind: kindOf(row), box: row.getBoundingClientRect(), parent, next, group };
 }
 
 function rowsOnScreen(): HTMLElement[] {
@@ -94,7 +108,8 @@ function showChanges(before: ReadonlyMap<string, Place>, left: readonly Place[])
       const target = now.get(idOf(place.row));
       const distance = target && place.box.top - target.getBoundingClientRect().top;
       // Somebody gave it another place in the list: there is nothing to take back by a second tap.
-      if (target && distance) travel(target, distance, !isMoved(place));
+      // Without a gap other rows are where it was already.
+      if (target && distance) travel(target, distance, gaps.has(place.row) && !isMoved(place));
     }
     for (const row of added) appear(row);
   };
@@ -108,5 +123,15 @@ function makeGaps(left: readonly Place[]): ReadonlyMap<Element, HTMLElement> {
     if (!parent?.isConnected || (next && next.parentElement !== parent)) continue;
     gaps.set(row, closeGap(parent, next, { height: box.height, waits: kind === OPEN }));
   }
+  const last = left.find(({ parent }) => parent?.isConnected === false);
+  const gap = last && gapOfGroup(last);
+  if (gap) gaps.set(last.row, gap);
   return gaps;
+}
+
+/** As high as what is missing now: what is below a category would jump under the finger. */
+function gapOfGroup({ kind, group: { section, next, bottom } }: Place): HTMLElement | undefined {
+  if (!section?.isConnected || (next && next.parentElement !== section)) return undefined;
+  const height = bottom - section.getBoundingClientRect().bottom;
+  return height > 0 ? closeGap(section, next, { height, waits: kind === OPEN }) : undefined;
 }

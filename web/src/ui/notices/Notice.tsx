@@ -20,7 +20,7 @@ export function Notice({ text, count, undos, note }: NoticeProps) {
       <span
         className="toast-text"
         data-count={count > 1 ? `${count}× ` : undefined}
-        data-about={note === undefined ? aboutOf(latest, text) : undefined}
+        data-about={note === undefined ? aboutOf(latest, text, count) : undefined}
         data-note={note}
       >
         {text}
@@ -40,7 +40,8 @@ export function Notice({ text, count, undos, note }: NoticeProps) {
 }
 
 /** Undefined if the text says it, as in "7 items successfully added." and "In the basket: Milk". */
-function aboutOf(undo: Undo | undefined, text: string): string | undefined {
+function aboutOf(undo: Undo | undefined, text: string, count: number): string | undefined {
   const about = undo?.about?.();
-  return about && !text.startsWith(about) && !text.endsWith(about) ? about : undefined;
+  if (!about || text.startsWith(about) || text.endsWith(about)) return undefined;
+  return count > 1 ? `Last: ${about}` : about;
 }

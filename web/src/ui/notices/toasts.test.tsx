@@ -109,10 +109,10 @@ test('what its button takes back stands below the text, which stays as it is', a
     }
   });
   const text = await screen.findByText('Item marked as completed.');
-  expect(text.dataset['about']).toBe('Bread');
+  expect(text.dataset['about']).toBe('Last: Bread');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
 
-  expect(text.dataset['about']).toBe('Milk');
+  expect(text.dataset['about']).toBe('Last: Milk');
   expect(text.textContent).toBe('Item marked as completed.');
 });
 

@@ -104,14 +104,29 @@ function useCloseOutside(
 ): void {
   useEffect(() => {
     if (!isOpen) return;
-    const closeIfOutside = ({ target }: Event) => {
-      if (!(target instanceof Node && container.current?.contains(target))) setIsOpen(false);
+    const closeIfOutside = ({ type, target }: Event) => {
+      if (target instanceof Node && container.current?.contains(target)) return;
+      setIsOpen(false);
+      if (type === 'pointerdown') ignoreClick();
     };
     for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, closeIfOutside);
     return () => {
       for (const event of ['pointerdown', 'focusin']) document.removeEventListener(event, closeIfOutside);
     };
   }, [container, isOpen, setIsOpen]);
+}
+
+/** Whoever presses beside the menu wants to close it, not to press what happens to be there. */
+function ignoreClick(): void {
+  const ignore = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const options = { capture: true, once: true };
+  window.addEventListener('click', ignore, options);
+  // A press that becomes a scroll makes no click.
+  for (const event of ['pointerdown', 'pointercancel', 'keydown'])
+    window.addEventListener(event, () => window.removeEventListener('click', ignore, options), options);
 }
 
 function entriesIn(container: HTMLElement | null): HTMLElement[] {

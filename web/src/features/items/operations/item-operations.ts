@@ -23,7 +23,7 @@ import { sendRefresh } from './send/send-refresh.ts';
 import { sendUndo } from './send/send-undo.ts';
 import { sendTransfer } from './send/send-transfer.ts';
 
-// Additions are sent in order, because the server's order of creation is shown.
+// Additions are sent in order, also those of copies, because the server's order of creation is shown.
 const additionsTo = (listId: string) => `additions to ${listId}`;
 
 // Each place depends on those before it.
@@ -59,8 +59,7 @@ export function isTransfer(operation: ItemOperation): operation is TransferItems
 
 function touches(operation: ItemOperation): readonly string[] {
   const ids = itemIdsOf(operation);
-  if (operation.type === 'add item' || operation.type === 'add items')
-    return [...ids, additionsTo(operation.listId)];
+  if (ADDING_TYPES.has(operation.type)) return [...ids, additionsTo(operation.listId)];
   if (isAboutOrder(operation)) return [...ids, orderOfList(operation.listId)];
   return operation.type === 'undo items' ? [...ids, operation.undoes] : ids;
 }
@@ -73,6 +72,8 @@ function isAboutOrder(operation: ItemOperation): operation is OrderOperation {
 function isBesideItems(operation: ItemOperation): boolean {
   return isAboutOrder(operation) && operation.type !== 'place item';
 }
+
+const ADDING_TYPES = new Set<ItemOperation['type']>(['add item', 'add items', 'refresh item']);
 
 const ORDER_TYPES = new Set<ItemOperation['type']>([
   'place item',

@@ -1,4 +1,6 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import type { ListOrder } from '@shared-lists/contract/api/order.ts';
+import { FEWEST_TRIPS } from '@shared-lists/contract/rules/order/learned-order.ts';
 import { ORDER_MODES, type OrderMode } from '@shared-lists/contract/rules/order/order-modes.ts';
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -38,7 +40,8 @@ export function OrderDialog({ isOpen, detail, onClose }: OrderDialogProps) {
       }}
       onSubmit={() => {
         const start = mode === 'own' ? onScreen(detail) : {};
-        if (mode !== order.mode) void change({ type: 'set order', mode, ...start }, order, 'Order changed.');
+        if (mode !== order.mode)
+          void change({ type: 'set order', mode, ...start }, order, doneText(mode, order));
         onClose();
       }}
     >
@@ -78,6 +81,13 @@ export function OrderDialog({ isOpen, detail, onClose }: OrderDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Nothing moves yet, which would look like a failure. */
+function doneText(mode: OrderMode, { learned }: ListOrder): string {
+  return mode === 'learned' && learned.trips < FEWEST_TRIPS
+    ? `Order changed: from the end of trip ${FEWEST_TRIPS} on.`
+    : 'Order changed.';
 }
 
 interface ChoiceProps {

@@ -33,6 +33,19 @@ test('"As we shop" says how it is learned, before it is', async () => {
   expect(screen.queryByRole('button', { name: 'Forget what was learned' })).toBeNull();
 });
 
+test('"As we shop" says how many trips there were, and that nothing moves before the second one', async () => {
+  const order = { ...DEFAULT_ORDER, learned: { categories: [], trips: 1 } };
+  const { server, user } = await openDialog(order);
+  expect(screen.getByText(/1 trip so far, one more is needed/u)).toBeDefined();
+  server.answer(setListOrder, { ...order, mode: 'learned' });
+  await user.click(screen.getByRole('radio', { name: 'As we shop' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => {
+    expect(toastTexts()).toEqual(['Order changed: from the end of trip 2 on.']);
+  });
+  expect(categories()).toEqual(['Dairy', 'Fruit']);
+});
+
 test('"As we shop" says why, and orders the categories', async () => {
   const { server, user } = await openDialog({ ...DEFAULT_ORDER, learned });
   expect(screen.getByText('Fruit first: your last 3 trips')).toBeDefined();

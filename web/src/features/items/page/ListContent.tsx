@@ -9,6 +9,7 @@ import { useSame } from '../../../lib/hooks/use-same.ts';
 import { editListPath } from '../../../lib/paths.ts';
 import { KeepPlace } from '../../../ui/chunks/KeepPlace.tsx';
 import { OpeningNote } from '../../../ui/page/OpeningNote.tsx';
+import { useBringBack } from '../actions/use-bring-back.ts';
 import { AddItemForm } from '../adding/AddItemForm.tsx';
 import { CompletedItems } from './CompletedItems.tsx';
 import { categoriesOf } from '../model/item-category.ts';
@@ -77,7 +78,12 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
       <WaitingTransfers transfers={transfers} targetLists={targetLists} />
       <div className={count > ROWS_OF_A_COLUMN ? 'print-columns' : undefined}>
         <KeepPlace>
-          <OpenItems shown={shown} items={open} categories={categories} />
+          <OpenItems
+            shown={shown}
+            items={open}
+            categories={categories}
+            whenDone={canChange && <BringBack detail={detail} />}
+          />
           <CompletedItems shown={shown} items={completed} rowsAbove={open.length} />
         </KeepPlace>
       </div>
@@ -85,6 +91,17 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
     </>
   );
 });
+
+function BringBack({ detail }: { readonly detail: ListDetail }) {
+  const bringBack = useBringBack(detail);
+  return (
+    bringBack && (
+      <button type="button" className="btn btn-link" onClick={bringBack}>
+        Bring back all done items
+      </button>
+    )
+  );
+}
 
 function CompletedNote({ listId, canEdit }: { readonly listId: string; readonly canEdit: boolean }) {
   return (

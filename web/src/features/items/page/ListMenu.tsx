@@ -10,7 +10,7 @@ import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { requestPaste } from '../../../lib/between-features/paste-request.ts';
 import { listAsMarkdown, listAsText } from '../model/list-as-text.ts';
 import { useOrderEntry } from '../order/use-order-entry.tsx';
-import { useBringBack } from './use-bring-back.ts';
+import { useBringBack } from '../actions/use-bring-back.ts';
 import { useTemplateEntries } from './use-template-entries.tsx';
 
 interface ListMenuProps {
@@ -30,6 +30,12 @@ const PRINT = {
     });
   },
 };
+
+const bringBackEntry = (bringBack: () => void) => ({
+  testId: 'list-menu-bring-back',
+  text: 'Bring back all done items',
+  onChoose: bringBack,
+});
 
 const pasteInto = (listId: string) => ({
   testId: 'list-menu-paste',
@@ -53,7 +59,7 @@ export function ListMenu({ detail, canEdit, canChange, isTemporary }: ListMenuPr
     onChoose: () => void navigate(listHistoryPath(detail.list.id)),
   };
 
-  const bringBack = useBringBack(detail, canChange);
+  const bringBack = useBringBack(detail);
   const templates = useTemplateEntries(detail, isTemporary);
   const order = useOrderEntry(detail, canChange);
 
@@ -86,7 +92,7 @@ export function ListMenu({ detail, canEdit, canChange, isTemporary }: ListMenuPr
           PRINT,
           ...order.entries,
           ...(canChange ? [pasteInto(detail.list.id)] : []),
-          ...bringBack,
+          ...(canChange && bringBack ? [bringBackEntry(bringBack)] : []),
           ...templates.entries,
           // Last, so that the others are always in the same place, for everybody.
           ...(canEdit ? [edit] : []),

@@ -1,5 +1,5 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useFoldings } from '../../../ui/folding/use-foldings.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { CategoryFilterMenu } from './CategoryFilterMenu.tsx';
@@ -21,9 +21,11 @@ interface OpenItemsProps {
   readonly items: readonly Item[];
   /** Of all items, in the order in which they were added. */
   readonly categories: readonly string[];
+  /** Shown if nothing is left. */
+  readonly whenDone: ReactNode;
 }
 
-export function OpenItems({ shown, items, categories: added }: OpenItemsProps) {
+export function OpenItems({ shown, items, categories: added, whenDone }: OpenItemsProps) {
   const [chosen, setFilter] = useState<CategoryFilter | null>(null);
   const hasCategories = shown.fields.some(({ role }) => role === 'category');
   const filter = hasCategories ? chosen : null;
@@ -62,7 +64,10 @@ export function OpenItems({ shown, items, categories: added }: OpenItemsProps) {
     >
       {(rows) =>
         groups.length === 0 ? (
-          <p className="empty">{emptyText(filter, shown.canChange)}</p>
+          <div className="empty">
+            {emptyText(filter, shown.canChange)}
+            {!filter && whenDone}
+          </div>
         ) : (
           groups.map(({ category, items: grouped }, index) => (
             <ItemGroup

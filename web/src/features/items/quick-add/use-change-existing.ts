@@ -8,7 +8,7 @@ import { useEditItems } from '../edit/use-edit-items.ts';
 import { storedData } from '../fields/edit-values.ts';
 import { fieldEdit, normaliseValue, type FieldEdit } from '../fields/field-values.ts';
 import { editedItem } from '../operations/apply/apply-item-edit.ts';
-import { useItemActions } from '../rows/use-item-actions.ts';
+import { useItemActions } from '../actions/use-item-actions.ts';
 import type { Duplicate } from './duplicates.ts';
 import type { Reading } from './read-line.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createListItem, deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { derivedId } from '../../../lib/derived-id.ts';
 import { item, listDetail } from '../../../testing/fixtures.ts';
@@ -50,6 +50,20 @@ describe('refreshing', () => {
     await user.click(button('Refresh Jam'));
 
     await expectToast('info', 'Items refreshed successfully.');
+  });
+
+  test('several items are copied one after the other, so that they keep their order', async () => {
+    const creations = server.hold(createListItem);
+    server.answer(updateListItem, { ...bread, refreshed: true });
+    const user = await openQuietly(server);
+    await user.click(button('More about this list'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Bring back all done items' }));
+    expect(rowsIn('Uncategorized')).toEqual(['Soap', 'Milk', 'Butter', '2 Bread', 'Jam']);
+    expect(server.callsTo(createListItem)).toHaveLength(1);
+    creations.answer(0, item(40, {}, { id: server.callsTo(createListItem)[0]?.body.list_item.id ?? '' }));
+    await waitFor(() => {
+      expect(server.callsTo(createListItem)).toHaveLength(2);
+    });
   });
 
   test.each([

@@ -7,7 +7,7 @@ import type { Selection } from '../../../ui/selection/use-selection.ts';
 import type { ItemAction, RowControls } from './ItemButtons.tsx';
 import type { ShownList } from '../model/shown-list.ts';
 import { useDeletion } from './use-deletion.ts';
-import { useItemActions } from './use-item-actions.ts';
+import { useItemActions } from '../actions/use-item-actions.ts';
 
 export function useRowControls(
   shown: ShownList,

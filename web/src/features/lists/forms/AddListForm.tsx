@@ -1,50 +1,23 @@
 import type { ItemConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
-import { DEFAULT_LIST_TYPE, DEFAULT_OWN_TYPE, LIST_TYPES } from '@shared-lists/contract/rules/list-types.ts';
+import { DEFAULT_LIST_TYPE } from '@shared-lists/contract/rules/list-types.ts';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
-import type { AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
-import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
-import { newId } from '../../../lib/new-id.ts';
-import { usePerform } from '../../../data/outbox/operations.ts';
+import { Link, useLocation } from 'react-router';
+import { listPath } from '../../../lib/paths.ts';
+import { shortened } from '../../../lib/texts.ts';
 import { listFailure } from '../../../ui/failures/report-failure.ts';
-import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { useTypedList } from './use-typed-list.ts';
-import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { CollapsibleForm } from '../../../ui/fields/CollapsibleForm.tsx';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { useUndoLists } from '../undo/use-undo-lists.ts';
-import { undoableBy } from '../../../ui/notices/undo-stack.ts';
-import { listOperations } from '../operations/list-operations.ts';
 import { addingIn } from '../../../lib/between-features/adding.ts';
+import { useMakeList, type NewList } from './use-make-list.ts';
 import { ListTypeField } from './ListTypeField.tsx';
 import { NewTemplateLink } from './NewTemplateLink.tsx';
 
-interface NewList {
-  readonly name: string;
-  /** A built-in type, or the id of a template. */
-  readonly kind: string;
-}
-
 const BLANK: NewList = { name: '', kind: DEFAULT_LIST_TYPE };
-
-/** The server tells the type of lists with own templates. */
-function madeOf(kind: string) {
-  const listType = LIST_TYPES.find((type) => type === kind);
-  return listType ? { listType } : { listType: DEFAULT_OWN_TYPE, configurationId: kind };
-}
-
-const addListOperation = ({ name, kind }: NewList): AddList & { readonly batch: string } => ({
-  type: 'add list',
-  batch: newId(),
-  id: newId(),
-  addedAt: new Date().toISOString(),
-  name,
-  ...madeOf(kind),
-});
 
 /** `templates`: the built-in ones may be among them. */
 export function AddListForm({ templates }: { readonly templates: readonly ItemConfiguration[] }) {
@@ -52,26 +25,20 @@ export function AddListForm({ templates }: { readonly templates: readonly ItemCo
   const { typed, keep } = useTypedList<NewList>();
   const [isOpen, setIsOpen] = useState(adding !== undefined || typed !== undefined);
   const [isBusy, setIsBusy] = useState(false);
+  const [made, setMade] = useState<{ id: string; name: string }>();
   const [list, setList] = useState(() => begun(typed, adding?.templateId));
   const latest = useLatest(list);
-  const perform = usePerform(listOperations);
-  const undoOf = useUndoLists();
-  const attempt = useRepeatable(addListOperation);
+  const make = useMakeList();
   const report = useReportFailure();
 
   const submit = async (form: HTMLFormElement) => {
     setIsBusy(true);
     try {
-      const { answer, undo, listId } = await attempt(list, async (operation) => {
-        const { batch, id, name } = operation;
-        const { run } = undoOf({ batch, createdIds: [id], name: name.trim() });
-        const answer = await undoableBy(run, () => perform(operation));
-        return { answer, undo: run, listId: operation.id };
-      });
-      if (answer !== QUEUED) toastInfo('List successfully added.', undo);
+      const id = await make(list);
       setList((now) => enteredSince(now, list));
       if (latest.current === list) focusFirstInput(form);
-      revealRow(listId);
+      revealRow(id);
+      setMade({ id, name: list.name.trim() });
     } catch (error) {
       report(listFailure(error));
     } finally {
@@ -104,6 +71,11 @@ export function AddListForm({ templates }: { readonly templates: readonly ItemCo
           setList({ ...list, kind });
         }}
       />
+      {made && (
+        <p>
+          <Link to={listPath(made.id)}>{`Open “${shortened(made.name)}”`}</Link>
+        </p>
+      )}
       <NewTemplateLink onLeave={() => keep(list)} />
     </CollapsibleForm>
   );

@@ -61,6 +61,9 @@ export const itemsInPart = (items: readonly Item[], part: Part, owners: Owners) 
 export const countPart = (items: readonly Item[], part: Part, owners: Owners) =>
   itemsInPart(items, part, owners).length;
 
+/** As the rows of the shop stand. */
+export const leftInOrder = (detail: ListDetail) => shopGroups(detail, NOBODY).flatMap(({ items }) => items);
+
 /** Categories with what is left in each, for splitting. */
 export const partsOf = (detail: ListDetail) =>
   shopGroups(detail, NOBODY).map(({ category, items }) => ({ category, count: items.length }));

@@ -2,7 +2,7 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail, User } from '@shared-lists/contract/api/lists.ts';
 import { takersOf, type Companion } from './companions.ts';
 import type { OwnTrip } from './own-trip.ts';
-import { basketOf, showsLearned } from './shop-view.ts';
+import { basketOf, leftInOrder, showsLearned } from './shop-view.ts';
 
 export interface TripSummary {
   readonly taken: number;
@@ -36,7 +36,7 @@ export function summaryOfTrip(
       const reason = reasonOf(item);
       return reason === null ? [] : [{ item, reason }];
     }),
-    stillOpen: detail.not_completed_items.filter((item) => reasonOf(item) === null),
+    stillOpen: leftInOrder(detail).filter((item) => reasonOf(item) === null),
     first: showsLearned(detail) ? learned.categories[0] : undefined,
     trips: learned.trips,
   };

@@ -4,7 +4,7 @@ import { categoryKey } from '@shared-lists/contract/rules/category.ts';
 import { useId, useMemo, useState } from 'react';
 import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { Count } from '../../../ui/folding/Count.tsx';
-import { possessive } from '../../../lib/short-name.ts';
+import { possessive, shortName } from '../../../lib/short-name.ts';
 import { UNCATEGORIZED } from '../../items/model/item-category.ts';
 import type { ItemGroup } from '../../items/model/group-items.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
@@ -71,6 +71,7 @@ export function LeftItems({ detail, left, owners, others, shopping, askWhy }: Le
       {shown.length === 0 && (
         <NothingLeft
           left={left.length}
+          others={others}
           hasAside={asideOf(detail).length > 0}
           isOwnPart={part === userId}
           onShowAll={() => {
@@ -90,13 +91,14 @@ function ownerName(id: string | undefined, userId: string, others: readonly User
 
 interface NothingLeftProps {
   readonly left: number;
+  readonly others: readonly User[];
   /** Something was not available. */
   readonly hasAside: boolean;
   readonly isOwnPart: boolean;
   readonly onShowAll: () => void;
 }
 
-function NothingLeft({ left, hasAside, isOwnPart, onShowAll }: NothingLeftProps) {
+function NothingLeft({ left, others, hasAside, isOwnPart, onShowAll }: NothingLeftProps) {
   if (left === 0)
     return (
       <p className="shop-nothing" role="status">
@@ -107,7 +109,9 @@ function NothingLeft({ left, hasAside, isOwnPart, onShowAll }: NothingLeftProps)
   return (
     <div className="shop-nothing" role="status">
       <strong>{isOwnPart ? 'Your part is done.' : 'Nothing left here.'}</strong>
-      <span>{`${left} left of the others.`}</span>
+      <span>
+        {isOwnPart ? `${left} left for ${others.map(shortName).join(' and ')}.` : `${left} left elsewhere.`}
+      </span>
       <button type="button" className="btn btn-success" onClick={onShowAll}>
         Help with the rest
       </button>

@@ -4,7 +4,7 @@ import { isMissing, NoResponse, Refused } from '../../../data/api/call-failures.
 import { usePolled } from '../../../data/live/polling.ts';
 import { useListVisit } from '../../../data/live/use-presence.ts';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
-import { loadFailure, pollFailure, type FailureReport } from '../../../ui/failures/report-failure.ts';
+import { loadFailure, type FailureReport } from '../../../ui/failures/report-failure.ts';
 import { useQueryFailure, type Occasion } from '../../../ui/failures/use-query-failure.ts';
 import { listQuery } from '../../items/operations/item-queries.ts';
 import { useShownList } from '../../items/page/use-shown-list.ts';
@@ -56,6 +56,7 @@ function Shop({ listId }: { readonly listId: string }) {
 
 function failureOf(error: Error, occasion: Occasion): FailureReport | null {
   if (isMissing(error)) return loadFailure(error, 'List not found');
-  if (occasion === 'poll') return pollFailure(error);
+  // The sign in the navbar says that there is no connection, and that what is ticked waits for it.
+  if (occasion === 'poll') return null;
   return error instanceof NoResponse ? null : loadFailure(error, 'List not found');
 }

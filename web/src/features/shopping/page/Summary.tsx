@@ -3,6 +3,8 @@ import type { ListDetail, User } from '@shared-lists/contract/api/lists.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listPath } from '../../../lib/paths.ts';
+import { useBringBack } from '../../items/actions/use-bring-back.ts';
+import { FEWEST_TRIPS } from '@shared-lists/contract/rules/order/learned-order.ts';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { Initials } from '../../../ui/people/Initials.tsx';
 import { takersOf, type Companion } from '../model/companions.ts';
@@ -31,7 +33,6 @@ interface SummaryProps {
 
 export function Summary(props: SummaryProps) {
   const { detail, trip, companions, me, nameOf, doubleTexts, isAlone, ending, onPutBack } = props;
-  const navigate = useNavigate();
   const summary = summaryOfTrip(detail, trip, companions, me);
   const takers = takersOf(trip, companions, me);
   const { taken, byPerson, notAvailable, stillOpen, first, trips } = summary;
@@ -66,27 +67,48 @@ export function Summary(props: SummaryProps) {
         {first !== undefined && (
           <p className="shop-learned">{`Next time we will show ${first} first, as on your last ${trips} trips.`}</p>
         )}
-      </div>
-      <Basket items={basketOf(detail, takers)} {...{ takers, nameOf, onPutBack }} userId={me.id} />
-      <div className="shop-summary-buttons">
-        <button
-          type="button"
-          className="btn btn-success"
-          onClick={() => {
-            void navigate(listPath(detail.list.id));
-          }}
-        >
-          Back to the list
-        </button>
-        <button type="button" className="btn btn-quiet" onClick={ending.keepShopping}>
-          Keep shopping
-        </button>
-        {trip.taken.length > 0 && (
-          <button type="button" className="btn btn-link" onClick={ending.undo}>
-            Undo what I took
-          </button>
+        {trips < FEWEST_TRIPS && trips > 0 && (
+          <p className="shop-learned">
+            After one more trip we will show things in the order in which you take them.
+          </p>
         )}
       </div>
+      <Basket items={basketOf(detail, takers)} {...{ takers, nameOf, onPutBack }} userId={me.id} />
+      <SummaryButtons {...{ detail, trip, ending }} />
+    </div>
+  );
+}
+
+function SummaryButtons({ detail, trip, ending }: Pick<SummaryProps, 'detail' | 'trip' | 'ending'>) {
+  const navigate = useNavigate();
+  const bringBack = useBringBack(detail);
+  const openList = () => void navigate(listPath(detail.list.id));
+
+  return (
+    <div className="shop-summary-buttons">
+      <button type="button" className="btn btn-success" onClick={openList}>
+        Back to the list
+      </button>
+      {bringBack && (
+        <button
+          type="button"
+          className="btn btn-quiet"
+          onClick={() => {
+            bringBack();
+            openList();
+          }}
+        >
+          Bring all back for the next time
+        </button>
+      )}
+      <button type="button" className="btn btn-quiet" onClick={ending.keepShopping}>
+        Keep shopping
+      </button>
+      {trip.taken.length > 0 && (
+        <button type="button" className="btn btn-link" onClick={ending.undo}>
+          Undo what I took
+        </button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getList } from '@shared-lists/contract/api/lists.ts';
 import { getTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -168,4 +169,15 @@ test('a reader is told, and begins no trip', async () => {
   expect(screen.getByText('You only have permission to read this list')).toBeDefined();
   expect(server.callsTo(updateTrip)).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Milk 2 l' })).toBeNull();
+});
+
+test('without a connection the sign in the navbar is enough: no notice says that changes may be lost', async () => {
+  const client = createQueryClient();
+  const { server } = await openShop([milk, apples], [], {}, client);
+  server.lose(getList);
+  await act(() => client.invalidateQueries(listQuery(list().id)));
+
+  expect(await screen.findByText(/Offline/u)).toBeDefined();
+  expect(toastTexts()).toEqual([]);
+  expect(row('Milk 2 l')).toBeDefined();
 });

@@ -1,5 +1,6 @@
-import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { createListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
+import { DEFAULT_ORDER } from '@shared-lists/contract/api/order.ts';
 import { getTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -198,4 +199,21 @@ test('an undo that fails does not say that all is back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo what I took' }));
   expect(await screen.findByText(/It did not work for: Milk\./u)).toBeDefined();
   expect(screen.queryByText('What only you took is back on the list.')).toBeNull();
+});
+
+test('the summary brings all back for the next time, and says after the first trip that an order will be learned', async () => {
+  const order = { ...DEFAULT_ORDER, learned: { categories: [], trips: 1 } };
+  const { user, server } = await openShop([milk, apples], [], { order });
+  server.compute(createListItem, ({ body }) => ({ ...milk, id: body.list_item.id ?? '' }));
+  await user.click(row('Milk 2 l'));
+  await user.click(row('Done shopping'));
+  expect((await find('trip-summary')).textContent).toContain('After one more trip');
+  await user.click(row('Bring all back for the next time'));
+
+  await waitFor(() => {
+    expect(server.callsTo(updateListItem).map(({ body }) => body.list_item)).toContainEqual({
+      refreshed: true,
+    });
+  });
+  expect(await screen.findByRole('button', { name: 'Complete Milk' })).toBeDefined();
 });

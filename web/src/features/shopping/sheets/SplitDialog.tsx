@@ -3,6 +3,7 @@ import { categoryKey } from '@shared-lists/contract/rules/category.ts';
 import { useId, useMemo, useState } from 'react';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { possessive } from '../../../lib/short-name.ts';
+import { UNCATEGORIZED } from '../../items/model/item-category.ts';
 import { partsOf } from '../model/shop-view.ts';
 import { splitEvenly, type Split } from '../model/split.ts';
 
@@ -95,7 +96,7 @@ function SplitRow({ part: { category, count }, people, chosen, onChoose }: Split
   return (
     <fieldset className="split-row">
       <legend dir="auto">
-        {category ?? 'Everything else'} <span className="count">{count}</span>
+        {category ?? UNCATEGORIZED} <span className="count">{count}</span>
       </legend>
       <div className="split-choices">
         {people.map(({ id, label }) => (
