@@ -27,7 +27,7 @@ const TEMPLATE_DIALOGS =
 const SHOPPERS = /JoinShopping|use-shoppers|between-features.shoppers|trips-query|short-name/u;
 
 const COMMON =
-  /src.(lib|data|ui(?!.theme|.overlays.(Dialog|ConfirmDialog|Modal|open-modals|HelpOverlay))|rules(?!.(quick-add|templates.(field-roles|template-fields|unplaced-values)))|endpoint|api|features.\w+.(operations|model))/u;
+  /src.(lib|data|ui(?!.theme|.sorting.(drag|use-sorting)|.overlays.(Dialog|ConfirmDialog|Modal|open-modals|HelpOverlay))|rules(?!.(quick-add|templates.(field-roles|template-fields|unplaced-values)))|endpoint|api|features.\w+.(operations|model))/u;
 
 /** This sibling selector makes Chromium restyle a thousand rows when one is removed. */
 const withoutLegendSiblings = {
@@ -141,7 +141,10 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'popovers', test: POPOVERS, priority: 1 },
+
             ...[
+              // Needed only where rows have grips.
+              { name: 'sorting', test: /ui.sorting.(drag|use-sorting)/u, priority: 1 },
               { name: 'account-pages', test: ACCOUNT_PAGES, priority: 1 },
               { name: 'template-pages', test: TEMPLATE_PAGES, priority: 1 },
               { name: 'template-dialogs', test: TEMPLATE_DIALOGS, priority: 0 },

@@ -9,6 +9,7 @@ const CHECKSUMS: Record<number, number> = {
   3: 253614354,
   4: 1665298252,
   5: 1629079308,
+  6: 1559221280,
 };
 
 function checksum(text: string): number {

@@ -7,7 +7,6 @@ import type { MembershipState } from '../database/schema.ts';
 import { newId } from '../lib/new-id.ts';
 import { allSignedIn, type SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
-import { untilAfter } from './waiting.ts';
 
 const MEMBERS = {
   writer: ['write', 'accepted'],
@@ -28,9 +27,7 @@ export interface SharedList {
 
 export async function sharedList(test: TestApp, type: ListType = 'GroceryList'): Promise<SharedList> {
   const people = await allSignedIn(test.database, ROLES);
-  const { id: listId, created_at } = await newList(test, people.owner, type);
-  // Members see what happened since they joined.
-  await untilAfter(created_at);
+  const listId = await listOf(test, people.owner, type);
   const now = new Date().toISOString();
   const memberships = MEMBER_ROLES.map((role) => ({
     id: newId(),
@@ -45,16 +42,13 @@ export async function sharedList(test: TestApp, type: ListType = 'GroceryList'):
   return { listId, people };
 }
 
-async function newList(test: TestApp, owner: SignedIn, type: ListType) {
-  return (await test.call(createList, { as: owner, body: { list: { name: 'A list', type } } })).answer;
-}
-
 export async function listOf(
   test: TestApp,
   owner: SignedIn,
   type: ListType = 'GroceryList',
 ): Promise<string> {
-  return (await newList(test, owner, type)).id;
+  const { answer } = await test.call(createList, { as: owner, body: { list: { name: 'A list', type } } });
+  return answer.id;
 }
 
 export async function itemOf(
