@@ -1,6 +1,6 @@
 import { createList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GENERIC_TEXT } from '../../../ui/failures/report-failure.ts';
 import { listRow, listsIndex } from '../../../testing/fixtures.ts';
 import { namesIn } from '../../../testing/list-rows.ts';
@@ -13,10 +13,6 @@ let server: StubServer;
 beforeEach(() => {
   server = stubServer();
   server.answer(getLists, listsIndex());
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('adding a list', () => {
