@@ -49,7 +49,7 @@ test('two people shop together, in and out of dead spots', async ({ owner, peopl
   await earlierTrip(writer, list, items);
   await openShop(olga, list);
   await expect(left(olga)).toHaveText('40 left');
-  await expect(olga.getByText('In the order of your last 2 trips')).toBeVisible();
+  await expect(olga.getByText('Categories in the order of your last 2 trips')).toBeVisible();
   await expect(olga.locator('.shop-category h2')).toHaveText(WALK);
   await expectAccessible(olga);
   await expectThumbSized(olga);
@@ -126,7 +126,7 @@ test('two people shop together, in and out of dead spots', async ({ owner, peopl
   await expect(summary.getByRole('list', { name: 'Who took what' })).toHaveText('You: 3Sam: 2');
   await expect(summary).toContainText('You and Sam both took Dairy 1.');
   await expect(summary).toContainText('Bakery 1: Sold out');
-  await expect(summary).toContainText('Next time we will show Fruit first');
+  await expect(summary).toContainText('Next time in this order, learned from your last 2 trips: Fruit');
   await expectAccessible(olga);
   await olga.getByRole('button', { name: 'Undo what I took' }).click();
   await expect(toast(olga, 'Left alone, because others took the same: Dairy 1.')).toBeVisible();

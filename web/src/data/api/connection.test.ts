@@ -102,6 +102,21 @@ test('is offline as soon as the device says so, unless the server still answers'
   expect(connection.isOffline()).toBe(true);
 });
 
+test('is offline after data that was on its way when the device said so', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answerWith(() => {
+    connection.noteActivity();
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  window.dispatchEvent(new Event('offline'));
+  await pass(1);
+  expect(connection.isOffline()).toBe(false);
+
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  await pass(1_000);
+  expect(connection.isOffline()).toBe(true);
+});
+
 test('is online again with the device, although nobody waits', async () => {
   answerWith(healthy);
   connection.markOffline();

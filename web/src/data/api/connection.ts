@@ -52,7 +52,11 @@ class Connection {
   async check(): Promise<void> {
     const before = this.activityCount;
     if (await isServerReachable()) this.markOnline();
-    if (this.activityCount !== before) return;
+    if (this.activityCount !== before) {
+      // Without a network, what was on its way may still arrive.
+      if (!navigator.onLine) setTimeout(() => void this.check(), FIRST_WAIT_MS);
+      return;
+    }
     this.markOffline();
     const listeners = [...this.silenceListeners];
     this.silenceListeners.clear();

@@ -32,9 +32,9 @@ function lastMark(open: string, mark: string): Omit<Found, 'label'> | undefined 
 }
 
 // Not another mark, and no number, which is more often a quantity.
-const AND_MORE = /^(?:\s&\s\p{L}[^\s"“”„#@\uFFFF\p{Cc}]*)+/u;
+const AND_MORE = /^(?:\s&\s\p{L}[^\s"“”„#@\uFFFF\p{Cc}]*)+|^\sand\s\p{L}[^\s"“”„#@\uFFFF\p{Cc}]*(?=\s*$)/iu;
 
-/** `#dairy`, `#"fresh fruit"`, `#fruit & veg`, `#fresh fruit` if that category exists; `#2` stays in the title. */
+/** `#dairy`, `#"fresh fruit"`, `#fruit & veg`, `#fruit and veg` at the end, `#fresh fruit` if that category exists; `#2` stays in the title. */
 export const category =
   ({ label }: TemplateField): Recogniser =>
   (open, { categories }) => {

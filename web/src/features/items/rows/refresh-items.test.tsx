@@ -66,6 +66,20 @@ describe('refreshing', () => {
     });
   });
 
+  test('categories stand at once as they will after the responses', async () => {
+    const cheese = item(1, { product: 'Cheese', category: 'Dairy' }, { completed: true });
+    const water = item(2, { product: 'Water', category: 'Drinks' });
+    server.answer(getList, listDetail([water], [cheese]));
+    server.hold(createListItem);
+    const user = await openQuietly(server);
+    const headings = () =>
+      [...document.querySelectorAll('.category h3')].map(({ textContent }) => textContent);
+    expect(headings()).toEqual(['Drinks']);
+    await user.click(button('Refresh Cheese'));
+
+    expect(headings()).toEqual(['Drinks', 'Dairy']);
+  });
+
   test.each([
     [['Bread'], 'Failed to refresh item'],
     [['Bread', 'Jam'], 'Failed to refresh items'],

@@ -73,7 +73,7 @@ export function AddListForm({ templates }: { readonly templates: readonly ItemCo
       />
       {made && (
         <p>
-          <Link to={listPath(made.id)}>{`Open “${shortened(made.name)}”`}</Link>
+          <Link className="btn btn-quiet" to={listPath(made.id)}>{`Open “${shortened(made.name)}”`}</Link>
         </p>
       )}
       <NewTemplateLink onLeave={() => keep(list)} />

@@ -7,7 +7,9 @@ import { orderCategories } from '@shared-lists/contract/rules/order/order-catego
 import { groupItems, type ItemGroup } from '../../items/model/group-items.ts';
 import { categoriesOf, categoryOf } from '../../items/model/item-category.ts';
 import { orderItems } from '../../items/model/order-items.ts';
+import { derivedId } from '../../../lib/derived-id.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
+import type { OwnTrip } from './own-trip.ts';
 
 const isLearned = ({ order }: ListDetail) => order.learned.trips >= FEWEST_TRIPS;
 
@@ -44,6 +46,13 @@ export const asideOf = ({ not_completed_items: open }: ListDetail) =>
 export const basketOf = ({ completed_items: completed }: ListDetail, takers: ReadonlyMap<string, unknown>) =>
   completed.filter(({ id }) => takers.has(id));
 
+/** Copies of what this person has in the basket: somebody took it for done and brought it back. */
+export function broughtBack(detail: ListDetail, { taken }: Pick<OwnTrip, 'taken'>): readonly Item[] {
+  const done = new Set(detail.completed_items.map(({ id }) => id));
+  const copies = new Set(taken.filter(({ id }) => !done.has(id)).map(({ id }) => derivedId(id)));
+  return copies.size === 0 ? [] : detail.not_completed_items.filter(({ id }) => copies.has(id));
+}
+
 /** The id of a person, or `null` for all of them. */
 export type Part = string | null;
 
@@ -57,6 +66,10 @@ type Owners = ReadonlyMap<string, string>;
 
 export const itemsInPart = (items: readonly Item[], part: Part, owners: Owners) =>
   items.filter((item) => isInPart(categoryOf(item) || null, part, owners));
+
+/** Without what anybody may take. */
+export const countOwned = (items: readonly Item[], personId: string, owners: Owners) =>
+  items.filter((item) => owners.get(categoryKey(categoryOf(item) || null)) === personId).length;
 
 export const countPart = (items: readonly Item[], part: Part, owners: Owners) =>
   itemsInPart(items, part, owners).length;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { derivedId } from '../../../lib/derived-id.ts';
 import { at, id, item, listDetail } from '../../../testing/fixtures.ts';
 import { trip } from '../../../testing/trips.ts';
 import { noteAside, newTrip, take } from './own-trip.ts';
@@ -32,13 +33,30 @@ test('tells who took what, what was missing, and what is open', () => {
       { item: rice, reason: 'Too expensive' },
     ],
     stillOpen: [jam],
-    first: 'Fruit',
+    isBroughtBack: false,
+    next: 'Fruit',
     trips: 2,
   });
 });
 
 test('promises no order before one is learned, and none that is not shown', () => {
-  expect(summaryOfTrip(listDetail([], [], learned(1)), own, [], me).first).toBeUndefined();
+  expect(summaryOfTrip(listDetail([], [], learned(1)), own, [], me).next).toBeUndefined();
   const byHand = { order: { ...learned(2).order, mode: 'own' as const } };
-  expect(summaryOfTrip(listDetail([], [], byHand), own, [], me).first).toBeUndefined();
+  expect(summaryOfTrip(listDetail([], [], byHand), own, [], me).next).toBeUndefined();
+});
+
+test('counts what was bought, also after somebody brought it back for the next time', () => {
+  const copy = { ...milk, id: derivedId(milk.id), completed: false };
+  const summary = summaryOfTrip(listDetail([jam, copy], [soap]), own, [sams], me);
+
+  expect(summary).toMatchObject({ taken: 2, stillOpen: [jam], isBroughtBack: true });
+});
+
+test('does not count what was put back', () => {
+  const open = { ...milk, completed: false };
+  expect(summaryOfTrip(listDetail([open], [soap]), own, [sams], me)).toMatchObject({
+    taken: 1,
+    stillOpen: [open],
+    isBroughtBack: false,
+  });
 });

@@ -1,8 +1,11 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail, User } from '@shared-lists/contract/api/lists.ts';
+import { derivedId } from '../../../lib/derived-id.ts';
 import { takersOf, type Companion } from './companions.ts';
 import type { OwnTrip } from './own-trip.ts';
-import { basketOf, leftInOrder, showsLearned } from './shop-view.ts';
+import { leftInOrder, showsLearned } from './shop-view.ts';
+
+const NEXT_SHOWN = 4;
 
 export interface TripSummary {
   readonly taken: number;
@@ -11,8 +14,10 @@ export interface TripSummary {
   readonly notAvailable: readonly { readonly item: Item; readonly reason: string }[];
   /** Without what was not available. */
   readonly stillOpen: readonly Item[];
-  /** What the next trip begins with. */
-  readonly first: string | undefined;
+  /** What was taken is on the list again, for the next time. */
+  readonly isBroughtBack: boolean;
+  /** The first categories of the next trip. */
+  readonly next: string | undefined;
   readonly trips: number;
 }
 
@@ -23,21 +28,25 @@ export function summaryOfTrip(
   me: User,
 ): TripSummary {
   const takers = takersOf(own, companions, me);
-  const basket = basketOf(detail, takers);
+  // Also what was deleted or brought back since: it was bought.
+  const open = new Set(detail.not_completed_items.map(({ id }) => id));
+  const bought = [...takers].filter(([id]) => !open.has(id));
+  const again = new Set(bought.map(([id]) => derivedId(id)));
   const people = [me, ...new Set(companions.map(({ person }) => person))];
-  const countOf = (person: User) => basket.filter(({ id }) => takers.get(id)?.includes(person)).length;
+  const countOf = (person: User) => bought.filter(([, all]) => all.includes(person)).length;
   // Others may have set something aside, too.
   const reasonOf = ({ id, set_aside }: Item) => own.aside[id] ?? set_aside;
   const { learned } = detail.order;
   return {
-    taken: basket.length,
+    taken: bought.length,
     byPerson: people.map((person) => ({ person, count: countOf(person) })).filter(({ count }) => count > 0),
     notAvailable: detail.not_completed_items.flatMap((item) => {
       const reason = reasonOf(item);
       return reason === null ? [] : [{ item, reason }];
     }),
-    stillOpen: leftInOrder(detail).filter((item) => reasonOf(item) === null),
-    first: showsLearned(detail) ? learned.categories[0] : undefined,
+    stillOpen: leftInOrder(detail).filter((item) => reasonOf(item) === null && !again.has(item.id)),
+    isBroughtBack: [...open].some((id) => again.has(id)),
+    next: showsLearned(detail) ? learned.categories.slice(0, NEXT_SHOWN).join(', ') : undefined,
     trips: learned.trips,
   };
 }

@@ -7,7 +7,7 @@ import { summaryOf } from '../../items/model/template-of.ts';
 import { hasBegun, splitList, type OwnTrip } from '../model/own-trip.ts';
 import type { useTrips } from '../trip/use-trips.ts';
 import { shortName } from '../../../lib/short-name.ts';
-import { asideOf, basketOf, countPart, showsLearned, leftOf } from '../model/shop-view.ts';
+import { asideOf, basketOf, broughtBack, countOwned, showsLearned, leftOf } from '../model/shop-view.ts';
 import { NotAvailableDialog } from '../sheets/NotAvailableDialog.tsx';
 import { SplitDialog } from '../sheets/SplitDialog.tsx';
 import { Basket } from './Basket.tsx';
@@ -22,12 +22,14 @@ import { useClearLeftovers, useTripEnd } from './use-trip-end.ts';
 
 interface ShopContentProps {
   readonly detail: ListDetail;
+  /** By this page: at first it may show what the device had. */
+  readonly isFetched: boolean;
   readonly trip: OwnTrip;
   readonly change: (what: (trip: OwnTrip) => OwnTrip) => void;
   readonly everybody: ReturnType<typeof useTrips>;
 }
 
-export function ShopContent({ detail, trip, change, everybody }: ShopContentProps) {
+export function ShopContent({ detail, isFetched, trip, change, everybody }: ShopContentProps) {
   const { list, current_user_id: userId } = detail;
   const nameOf = useCallback((item: Item) => itemName(item, summaryOf(list)), [list]);
   const together = useCompanions(detail, trip, everybody.trips);
@@ -44,7 +46,7 @@ export function ShopContent({ detail, trip, change, everybody }: ShopContentProp
   useClearLeftovers(detail, trip, everybody, change, shopping);
   useAnnounceTakes(now, nameOf);
   const isSplitByOthers = owners.size > 0 && !trip.isSplitNew && trip.endedAt === null;
-  const own = isSplitByOthers ? countPart(leftOf(detail), userId, owners) : undefined;
+  const own = isSplitByOthers ? countOwned(leftOf(detail), userId, owners) : undefined;
   useTellSplit(everybody, companions, own);
   useTellDone(everybody, companions, now);
   useTellDoubles(doubles, trip, change, nameOfId);
@@ -55,11 +57,11 @@ export function ShopContent({ detail, trip, change, everybody }: ShopContentProp
   if (trip.endedAt !== null)
     return (
       <Summary
-        {...{ detail, trip, companions, me, nameOf, ending, doubleTexts, isAlone }}
+        {...{ detail, trip, companions, now, me, nameOf, ending, doubleTexts }}
         onPutBack={shopping.putBack}
       />
     );
-  return <Shop {...{ detail, trip, change, nameOf, together, shopping, ending, doubleTexts }} />;
+  return <Shop {...{ detail, isFetched, trip, change, nameOf, together, shopping, ending, doubleTexts }} />;
 }
 
 interface ShopProps extends Omit<ShopContentProps, 'everybody'> {
@@ -70,8 +72,9 @@ interface ShopProps extends Omit<ShopContentProps, 'everybody'> {
   readonly doubleTexts: readonly string[];
 }
 
-function Shop({ detail: current, trip, change, nameOf, together, shopping, ending, doubleTexts }: ShopProps) {
-  const detail = useSteadyOrder(current, hasBegun(trip));
+function Shop(props: ShopProps) {
+  const { detail: current, trip, change, nameOf, together, shopping, ending, doubleTexts, isFetched } = props;
+  const detail = useSteadyOrder(current, isFetched || hasBegun(trip));
   const { list, current_user_id: userId } = detail;
   const { now, takers, owners } = together;
   const [asked, setAsked] = useState<{ item?: Item; isOpen: boolean }>({ isOpen: false });
@@ -97,13 +100,13 @@ function Shop({ detail: current, trip, change, nameOf, together, shopping, endin
           setIsSplitting(true);
         }}
       />
-      {doubleTexts.map((text) => (
+      {[...doubleTexts, ...broughtBackTexts(detail, trip, nameOf)].map((text) => (
         <p key={text} className="notice notice-warning shop-double">
           {text}
         </p>
       ))}
       {showsLearned(detail) && (
-        <p className="shop-hint">{`In the order of your last ${detail.order.learned.trips} trips`}</p>
+        <p className="shop-hint">{`Categories in the order of your last ${detail.order.learned.trips} trips`}</p>
       )}
       <LeftItems {...{ detail, left, owners, others, shopping, askWhy }} />
       <NotAvailableItems items={asideOf(detail)} nameOf={nameOf} onBringBack={bringBack} />
@@ -131,13 +134,23 @@ function Shop({ detail: current, trip, change, nameOf, together, shopping, endin
   );
 }
 
+/** Whoever meets them on the list would buy them twice. */
+function broughtBackTexts(detail: ListDetail, trip: OwnTrip, nameOf: (item: Item) => string): string[] {
+  const names = broughtBack(detail, trip).map(nameOf);
+  return names.length > 0
+    ? [`You have this already, and somebody brought it back: ${names.join(', ')}.`]
+    : [];
+}
+
 /**
  * What is learned when somebody else ends their trip counts from the next one on: no category moves under the finger.
- * Until the first tick it counts at once, because the page may begin with what the device had.
+ * Until the server has answered it counts at once, because the page may begin with what the device had.
  */
-function useSteadyOrder(detail: ListDetail, isSteady: boolean): ListDetail {
+function useSteadyOrder(detail: ListDetail, isKnown: boolean): ListDetail {
   const [learned, setLearned] = useState(detail.order.learned);
+  const [isSteady, setIsSteady] = useState(false);
   if (!isSteady && learned !== detail.order.learned) setLearned(detail.order.learned);
+  if (!isSteady && isKnown) setIsSteady(true);
   return useMemo(() => ({ ...detail, order: { ...detail.order, learned } }), [detail, learned]);
 }
 

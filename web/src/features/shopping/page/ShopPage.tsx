@@ -51,7 +51,8 @@ function Shop({ listId }: { readonly listId: string }) {
         {!canShop && <p className="notice">You only have permission to read this list</p>}
       </>
     );
-  return <ShopContent detail={detail} trip={trip} change={change} everybody={everybody} />;
+  const isFetched = (query.data?.asOf ?? 0) > 0;
+  return <ShopContent {...{ detail, isFetched, trip, change, everybody }} />;
 }
 
 function failureOf(error: Error, occasion: Occasion): FailureReport | null {

@@ -25,17 +25,17 @@ interface SummaryProps {
   readonly me: User;
   readonly nameOf: (item: Item) => string;
   readonly doubleTexts: readonly string[];
-  /** Nobody else is in the shop. */
-  readonly isAlone: boolean;
+  /** Who is still in the shop. */
+  readonly now: readonly { readonly person: User }[];
   readonly ending: ReturnType<typeof useTripEnd>;
   readonly onPutBack: (item: Item) => void;
 }
 
 export function Summary(props: SummaryProps) {
-  const { detail, trip, companions, me, nameOf, doubleTexts, isAlone, ending, onPutBack } = props;
+  const { detail, trip, companions, me, nameOf, doubleTexts, now, ending, onPutBack } = props;
   const summary = summaryOfTrip(detail, trip, companions, me);
   const takers = takersOf(trip, companions, me);
-  const { taken, byPerson, notAvailable, stillOpen, first, trips } = summary;
+  const { taken, byPerson, notAvailable, stillOpen, isBroughtBack, next, trips } = summary;
 
   return (
     <div className="shop shop-summary">
@@ -54,18 +54,24 @@ export function Summary(props: SummaryProps) {
             ))}
           </ul>
         )}
+        {now.length > 0 && (
+          <p className="shop-hint">{`Still shopping: ${now.map(({ person }) => shortName(person)).join(', ')}`}</p>
+        )}
+        {isBroughtBack && (
+          <p className="shop-hint">What was taken is on the list again, for the next time.</p>
+        )}
         {trip.isUndone && <p className="shop-hint">What only you took is back on the list.</p>}
         {doubleTexts.map((text) => (
           <p key={text} className="notice notice-warning">
             {text}
           </p>
         ))}
-        <Names heading={isAlone ? 'Not available, back on the list' : 'Not available'}>
+        <Names heading={now.length === 0 ? 'Not available, back on the list' : 'Not available'}>
           {notAvailable.map(({ item, reason }) => (reason ? `${nameOf(item)}: ${reason}` : nameOf(item)))}
         </Names>
         <Names heading="Still open">{stillOpen.map(nameOf)}</Names>
-        {first !== undefined && (
-          <p className="shop-learned">{`Next time we will show ${first} first, as on your last ${trips} trips.`}</p>
+        {next !== undefined && (
+          <p className="shop-learned">{`Next time in this order, learned from your last ${trips} trips: ${next}.`}</p>
         )}
         {trips < FEWEST_TRIPS && trips > 0 && (
           <p className="shop-learned">
@@ -74,14 +80,18 @@ export function Summary(props: SummaryProps) {
         )}
       </div>
       <Basket items={basketOf(detail, takers)} {...{ takers, nameOf, onPutBack }} userId={me.id} />
-      <SummaryButtons {...{ detail, trip, ending }} />
+      <SummaryButtons {...{ detail, trip, now, ending }} />
     </div>
   );
 }
 
-function SummaryButtons({ detail, trip, ending }: Pick<SummaryProps, 'detail' | 'trip' | 'ending'>) {
+type SummaryButtonsProps = Pick<SummaryProps, 'detail' | 'trip' | 'now' | 'ending'>;
+
+function SummaryButtons({ detail, trip, now, ending }: SummaryButtonsProps) {
   const navigate = useNavigate();
   const bringBack = useBringBack(detail);
+  // Others would be told to fetch what they have.
+  const canBringBack = bringBack !== undefined && now.length === 0;
   const openList = () => void navigate(listPath(detail.list.id));
 
   return (
@@ -89,7 +99,7 @@ function SummaryButtons({ detail, trip, ending }: Pick<SummaryProps, 'detail' | 
       <button type="button" className="btn btn-success" onClick={openList}>
         Back to the list
       </button>
-      {bringBack && (
+      {canBringBack && (
         <button
           type="button"
           className="btn btn-quiet"

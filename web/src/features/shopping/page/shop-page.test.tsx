@@ -1,8 +1,10 @@
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
+import { DEFAULT_ORDER } from '@shared-lists/contract/api/order.ts';
 import { getTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { derivedId } from '../../../lib/derived-id.ts';
 import { createQueryClient } from '../../../app/query-client.ts';
 import { listQuery } from '../../items/operations/item-queries.ts';
 import { list, listDetail } from '../../../testing/fixtures.ts';
@@ -126,14 +128,24 @@ describe('when somebody else ends a trip', () => {
       await new Promise((resolve) => void setTimeout(resolve));
     });
 
-  test('what is learned counts at once while nothing is taken', async () => {
+  test('the order that the server has counts, not the one that the device had', async () => {
+    const { queryKey } = listQuery(list().id);
+    client.setQueryData(queryKey, { data: listDetail([milk, apples]), etag: null, asOf: 0 });
+    const learned = { categories: ['Fruit', 'Dairy'], trips: 2 };
+    await openShop([milk, apples], [], { order: { ...DEFAULT_ORDER, learned } }, client);
+    await waitFor(() => {
+      expect(categories()).toEqual(['Fruit', 'Dairy']);
+    });
+  });
+
+  test('categories stay in their places, also while nothing is taken', async () => {
     await openShop([milk, apples], [], {}, client);
     expect(categories()).toEqual(['Dairy', 'Fruit']);
     await learn(['Fruit', 'Dairy']);
-    expect(categories()).toEqual(['Fruit', 'Dairy']);
+    expect(categories()).toEqual(['Dairy', 'Fruit']);
   });
 
-  test('categories stay in their places afterwards', async () => {
+  test('categories stay in their places until the trip ends', async () => {
     const { user } = await openShop([milk, apples, soap], [], {}, client);
     await user.click(row('Soap'));
     await waitFor(() => {
@@ -142,7 +154,9 @@ describe('when somebody else ends a trip', () => {
     await learn(['Fruit', 'Dairy']);
     expect(categories().slice(0, 2)).toEqual(['Dairy', 'Fruit']);
     await user.click(row('Done shopping'));
-    expect((await find('trip-summary')).textContent).toContain('Next time we will show Fruit first');
+    expect((await find('trip-summary')).textContent).toContain(
+      'Next time in this order, learned from your last 2 trips: Fruit',
+    );
   });
 });
 
@@ -180,4 +194,20 @@ test('without a connection the sign in the navbar is enough: no notice says that
   expect(await screen.findByText(/Offline/u)).toBeDefined();
   expect(toastTexts()).toEqual([]);
   expect(row('Milk 2 l')).toBeDefined();
+});
+
+test('what somebody brought back while it is in the basket is said, so that nobody buys it twice', async () => {
+  const client = createQueryClient();
+  const { user, server } = await openShop([milk, apples], [sams()], {}, client);
+  await user.click(row('Milk 2 l'));
+  await waitFor(() => {
+    expect(left()).toBe('1 left1 in the basket');
+  });
+  server.answer(
+    getList,
+    listDetail([apples, { ...milk, id: derivedId(milk.id) }], [], { list_users: [owner, sam] }),
+  );
+  await act(() => client.invalidateQueries(listQuery(list().id)));
+
+  expect(await screen.findByText(/You have this already, and somebody brought it back: Milk/u)).toBeDefined();
 });

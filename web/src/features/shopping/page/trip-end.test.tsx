@@ -217,3 +217,13 @@ test('the summary brings all back for the next time, and says after the first tr
   });
   expect(await screen.findByRole('button', { name: 'Complete Milk' })).toBeDefined();
 });
+
+test('nothing is brought back while somebody else is still shopping', async () => {
+  const { user } = await openShop([milk, apples], [sams()]);
+  await screen.findByRole('list', { name: 'Also shopping' });
+  await user.click(row('Milk 2 l'));
+  await user.click(row('Done shopping'));
+
+  expect((await find('trip-summary')).textContent).toContain('Still shopping: Sam');
+  expect(screen.queryByRole('button', { name: /^Bring all back/u })).toBeNull();
+});

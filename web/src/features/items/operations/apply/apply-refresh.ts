@@ -33,6 +33,10 @@ export function applyRefresh(
   const without = removeItems(detail, [itemId]);
   if (answer) return showNewItem(without, answer);
   if (hasItem(without, copy.id)) return without;
-  const shown = changedItem(old, copy.id, () => ({ ...old, id: copy.id, completed: false }));
+  const created_at = afterAllOthers(old.created_at);
+  const shown = changedItem(old, copy.id, () => ({ ...old, id: copy.id, completed: false, created_at }));
   return { ...without, not_completed_items: [...without.not_completed_items, shown] };
 }
+
+/** A thousand years later: the server will add the copies last, in the order of the originals. Their categories stand likewise. */
+const afterAllOthers = (date: string) => date.replace(/^2/u, '3');
