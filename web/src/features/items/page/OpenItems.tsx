@@ -65,7 +65,7 @@ export function OpenItems({ shown, items, categories: added, whenDone }: OpenIte
       {(rows) =>
         groups.length === 0 ? (
           <div className="empty">
-            {emptyText(filter, shown.canChange)}
+            <p>{emptyText(filter, shown.canChange)}</p>
             {!filter && whenDone}
           </div>
         ) : (

@@ -80,14 +80,16 @@ export function Summary(props: SummaryProps) {
         )}
       </div>
       <Basket items={basketOf(detail, takers)} {...{ takers, nameOf, onPutBack }} userId={me.id} />
-      <SummaryButtons {...{ detail, trip, now, ending }} />
+      <SummaryButtons {...{ detail, now, ending }} canUndo={trip.taken.length > 0 && !isBroughtBack} />
     </div>
   );
 }
 
-type SummaryButtonsProps = Pick<SummaryProps, 'detail' | 'trip' | 'now' | 'ending'>;
+interface SummaryButtonsProps extends Pick<SummaryProps, 'detail' | 'now' | 'ending'> {
+  readonly canUndo: boolean;
+}
 
-function SummaryButtons({ detail, trip, now, ending }: SummaryButtonsProps) {
+function SummaryButtons({ detail, now, ending, canUndo }: SummaryButtonsProps) {
   const navigate = useNavigate();
   const bringBack = useBringBack(detail);
   // Others would be told to fetch what they have.
@@ -114,7 +116,7 @@ function SummaryButtons({ detail, trip, now, ending }: SummaryButtonsProps) {
       <button type="button" className="btn btn-quiet" onClick={ending.keepShopping}>
         Keep shopping
       </button>
-      {trip.taken.length > 0 && (
+      {canUndo && (
         <button type="button" className="btn btn-link" onClick={ending.undo}>
           Undo what I took
         </button>
