@@ -96,7 +96,7 @@ test('restores what is selected together', async () => {
   await screen.findByText('2 things are back.');
 
   expect(server.callsTo(restoreFromTrash)[0]?.body).toEqual({ list_ids: [id(900)], item_ids: [id(1)] });
-  expect(button('Select')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Select' })).toBeDefined();
 });
 
 test('deletes for good after a question that says so', async () => {
