@@ -1,6 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { User } from '@shared-lists/contract/api/lists.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { shortName } from '../../../lib/short-name.ts';
 import { Count } from '../../../ui/folding/Count.tsx';
 import { FoldButton } from '../../../ui/folding/FoldButton.tsx';
@@ -10,21 +10,33 @@ interface BasketProps {
   readonly items: readonly Item[];
   readonly takers: ReadonlyMap<string, readonly User[]>;
   readonly userId: string;
+  /** How often somebody asked to see it. */
+  readonly asked?: number;
   readonly nameOf: (item: Item) => string;
   readonly onPutBack: (item: Item) => void;
 }
 
 /** Folded at first: what is left comes first. */
-export function Basket({ items, takers, userId, nameOf, onPutBack }: BasketProps) {
+export function Basket({ items, takers, userId, asked = 0, nameOf, onPutBack }: BasketProps) {
   const [isFolded, setIsFolded] = useState(true);
+  const [answered, setAnswered] = useState(asked);
+  const section = useRef<HTMLElement>(null);
   const headingId = useId();
+  if (asked !== answered) {
+    setAnswered(asked);
+    setIsFolded(false);
+  }
+  // It is the last section: its rows would unfold below the screen.
+  useEffect(() => {
+    if (!isFolded) section.current?.scrollIntoView({ block: 'start' });
+  }, [isFolded, asked]);
   if (items.length === 0) return null;
   const toggle = () => {
     setIsFolded(!isFolded);
   };
 
   return (
-    <section className="shop-section" data-test-id="basket">
+    <section ref={section} className="shop-section" data-test-id="basket">
       <div className="shop-section-head">
         <h2 id={headingId}>In the basket</h2>
         <Count count={items.length} noun="item" />

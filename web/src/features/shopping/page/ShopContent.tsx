@@ -4,12 +4,10 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { itemName } from '../../items/model/item-name.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
-import { hasBegun, splitList, type OwnTrip } from '../model/own-trip.ts';
+import { hasBegun, type OwnTrip } from '../model/own-trip.ts';
 import type { useTrips } from '../trip/use-trips.ts';
 import { shortName } from '../../../lib/short-name.ts';
 import { asideOf, basketOf, broughtBack, countOwned, showsLearned, leftOf } from '../model/shop-view.ts';
-import { NotAvailableDialog } from '../sheets/NotAvailableDialog.tsx';
-import { SplitDialog } from '../sheets/SplitDialog.tsx';
 import { Basket } from './Basket.tsx';
 import { LeftItems } from './LeftItems.tsx';
 import { NotAvailableItems } from './NotAvailableItems.tsx';
@@ -17,6 +15,7 @@ import { Companions, ShopFigures, ShopTitle } from './ShopHead.tsx';
 import { Summary } from './Summary.tsx';
 import { doubleText, useAnnounceTakes, useCompanions, useTellDoubles } from './use-companions.ts';
 import { useTellDone, useTellSplit } from './use-tell-companions.ts';
+import { useShopDialogs } from './use-shop-dialogs.tsx';
 import { useShopping, type Shopping } from './use-shopping.ts';
 import { useClearLeftovers, useTripEnd } from './use-trip-end.ts';
 
@@ -77,14 +76,11 @@ function Shop(props: ShopProps) {
   const detail = useSteadyOrder(current, isFetched || hasBegun(trip));
   const { list, current_user_id: userId } = detail;
   const { now, takers, owners } = together;
-  const [asked, setAsked] = useState<{ item?: Item; isOpen: boolean }>({ isOpen: false });
-  const [isSplitting, setIsSplitting] = useState(false);
+  const [basketAsked, setBasketAsked] = useState(0);
   const left = useMemo(() => leftOf(detail), [detail]);
   const basket = useMemo(() => basketOf(detail, takers), [detail, takers]);
   const others = useMemo(() => now.map(({ person }) => person), [now]);
-  const askWhy = (item: Item) => {
-    setAsked({ item, isOpen: true });
-  };
+  const { dialogs, askWhy, askHow } = useShopDialogs({ detail, owners, others, nameOf, shopping, change });
   const bringBack = (item: Item) => {
     shopping.setAside(item, null);
   };
@@ -92,14 +88,14 @@ function Shop(props: ShopProps) {
   return (
     <div className="shop">
       <ShopTitle listId={list.id} name={list.name} />
-      <ShopFigures left={left.length} taken={basket.length} />
-      <Companions
-        companions={now}
-        nameOfItem={nameOf}
-        onSplit={() => {
-          setIsSplitting(true);
+      <ShopFigures
+        left={left.length}
+        taken={basket.length}
+        onShowBasket={() => {
+          setBasketAsked(basketAsked + 1);
         }}
       />
+      <Companions companions={now} nameOfItem={nameOf} onSplit={askHow} />
       {[...doubleTexts, ...broughtBackTexts(detail, trip, nameOf)].map((text) => (
         <p key={text} className="notice notice-warning shop-double">
           {text}
@@ -110,26 +106,14 @@ function Shop(props: ShopProps) {
       )}
       <LeftItems {...{ detail, left, owners, others, shopping, askWhy }} />
       <NotAvailableItems items={asideOf(detail)} nameOf={nameOf} onBringBack={bringBack} />
-      <Basket items={basket} takers={takers} userId={userId} nameOf={nameOf} onPutBack={shopping.putBack} />
+      <Basket
+        items={basket}
+        {...{ takers, userId, nameOf }}
+        asked={basketAsked}
+        onPutBack={shopping.putBack}
+      />
       <EndButton isMain={left.length === 0} onEnd={ending.end} />
-      <NotAvailableDialog
-        {...asked}
-        nameOf={nameOf}
-        onSetAside={shopping.setAside}
-        onClose={() => {
-          setAsked((before) => ({ ...before, isOpen: false }));
-        }}
-      />
-      <SplitDialog
-        isOpen={isSplitting && others.length > 0}
-        {...{ detail, owners, others }}
-        onClose={() => {
-          setIsSplitting(false);
-        }}
-        onSplit={(split) => {
-          change(splitList(split));
-        }}
-      />
+      {dialogs}
     </div>
   );
 }

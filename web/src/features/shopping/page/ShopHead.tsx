@@ -27,10 +27,11 @@ export function ShopTitle({ listId, name }: BackProps) {
 interface FiguresProps {
   readonly left: number;
   readonly taken: number;
+  readonly onShowBasket: () => void;
 }
 
 /** Stays in view: how much is left is what one wants to know. */
-export function ShopFigures({ left, taken }: FiguresProps) {
+export function ShopFigures({ left, taken, onShowBasket }: FiguresProps) {
   const total = left + taken;
   return (
     <div className="shop-figures">
@@ -42,7 +43,11 @@ export function ShopFigures({ left, taken }: FiguresProps) {
             <strong>{left}</strong> left
           </>
         )}
-        {taken > 0 && <span className="shop-taken">{`${taken} in the basket`}</span>}
+        {taken > 0 && (
+          <button type="button" className="shop-taken" onClick={onShowBasket}>
+            {`${taken} in the basket`}
+          </button>
+        )}
       </p>
       <div className="shop-bar" aria-hidden="true">
         <div style={{ inlineSize: total === 0 ? 0 : `${(taken / total) * 100}%` }} />

@@ -35,6 +35,7 @@ export function Summary(props: SummaryProps) {
   const { detail, trip, companions, me, nameOf, doubleTexts, now, ending, onPutBack } = props;
   const summary = summaryOfTrip(detail, trip, companions, me);
   const takers = takersOf(trip, companions, me);
+  const others = now.map(({ person }) => shortName(person)).join(', ');
   const { taken, byPerson, notAvailable, stillOpen, isBroughtBack, next, trips } = summary;
 
   return (
@@ -54,9 +55,6 @@ export function Summary(props: SummaryProps) {
             ))}
           </ul>
         )}
-        {now.length > 0 && (
-          <p className="shop-hint">{`Still shopping: ${now.map(({ person }) => shortName(person)).join(', ')}`}</p>
-        )}
         {isBroughtBack && (
           <p className="shop-hint">What was taken is on the list again, for the next time.</p>
         )}
@@ -70,6 +68,15 @@ export function Summary(props: SummaryProps) {
           {notAvailable.map(({ item, reason }) => (reason ? `${nameOf(item)}: ${reason}` : nameOf(item)))}
         </Names>
         <Names heading="Still open">{stillOpen.map(nameOf)}</Names>
+      </div>
+      <Basket items={basketOf(detail, takers)} {...{ takers, nameOf, onPutBack }} userId={me.id} />
+      <SummaryButtons {...{ detail, ending }} canUndo={trip.taken.length > 0 && !isBroughtBack} />
+      {/* Below the buttons: it may come or go a moment later, and nothing must move under a finger. */}
+      <div className="shop-next" data-test-id="trip-next">
+        {others.length > 0 && (
+          <p>{`Still shopping: ${others}. You can bring all back when everybody is done.`}</p>
+        )}
+        {now.length === 0 && <BringAllBack detail={detail} />}
         {next !== undefined && (
           <p className="shop-learned">{`Next time in this order, learned from your last ${trips} trips: ${next}.`}</p>
         )}
@@ -79,40 +86,27 @@ export function Summary(props: SummaryProps) {
           </p>
         )}
       </div>
-      <Basket items={basketOf(detail, takers)} {...{ takers, nameOf, onPutBack }} userId={me.id} />
-      <SummaryButtons {...{ detail, now, ending }} canUndo={trip.taken.length > 0 && !isBroughtBack} />
     </div>
   );
 }
 
-interface SummaryButtonsProps extends Pick<SummaryProps, 'detail' | 'now' | 'ending'> {
+interface SummaryButtonsProps extends Pick<SummaryProps, 'detail' | 'ending'> {
   readonly canUndo: boolean;
 }
 
-function SummaryButtons({ detail, now, ending, canUndo }: SummaryButtonsProps) {
+function SummaryButtons({ detail, ending, canUndo }: SummaryButtonsProps) {
   const navigate = useNavigate();
-  const bringBack = useBringBack(detail);
-  // Others would be told to fetch what they have.
-  const canBringBack = bringBack !== undefined && now.length === 0;
-  const openList = () => void navigate(listPath(detail.list.id));
-
   return (
     <div className="shop-summary-buttons">
-      <button type="button" className="btn btn-success" onClick={openList}>
+      <button
+        type="button"
+        className="btn btn-success"
+        onClick={() => {
+          void navigate(listPath(detail.list.id));
+        }}
+      >
         Back to the list
       </button>
-      {canBringBack && (
-        <button
-          type="button"
-          className="btn btn-quiet"
-          onClick={() => {
-            bringBack();
-            openList();
-          }}
-        >
-          Bring all back for the next time
-        </button>
-      )}
       <button type="button" className="btn btn-quiet" onClick={ending.keepShopping}>
         Keep shopping
       </button>
@@ -122,6 +116,26 @@ function SummaryButtons({ detail, now, ending, canUndo }: SummaryButtonsProps) {
         </button>
       )}
     </div>
+  );
+}
+
+/** Only when everybody is done: others would be told to fetch what they have. */
+function BringAllBack({ detail }: Pick<SummaryProps, 'detail'>) {
+  const navigate = useNavigate();
+  const bringBack = useBringBack(detail);
+  return (
+    bringBack && (
+      <button
+        type="button"
+        className="btn btn-quiet"
+        onClick={() => {
+          bringBack();
+          void navigate(listPath(detail.list.id));
+        }}
+      >
+        Bring all back for the next time
+      </button>
+    )
   );
 }
 

@@ -154,7 +154,7 @@ describe('when somebody else ends a trip', () => {
     await learn(['Fruit', 'Dairy']);
     expect(categories().slice(0, 2)).toEqual(['Dairy', 'Fruit']);
     await user.click(row('Done shopping'));
-    expect((await find('trip-summary')).textContent).toContain(
+    expect((await find('trip-next')).textContent).toContain(
       'Next time in this order, learned from your last 2 trips: Fruit',
     );
   });
@@ -210,4 +210,12 @@ test('what somebody brought back while it is in the basket is said, so that nobo
   await act(() => client.invalidateQueries(listQuery(list().id)));
 
   expect(await screen.findByText(/You have this already, and somebody brought it back: Milk/u)).toBeDefined();
+});
+
+test('the count of what is in the basket opens it', async () => {
+  const { user } = await openShop([milk, apples]);
+  await user.click(row('Milk 2 l'));
+  await user.click(await screen.findByRole('button', { name: '1 in the basket' }));
+
+  expect(row('Put back Milk')).toBeDefined();
 });

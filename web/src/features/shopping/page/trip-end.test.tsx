@@ -207,7 +207,7 @@ test('the summary brings all back for the next time, and says after the first tr
   server.compute(createListItem, ({ body }) => ({ ...milk, id: body.list_item.id ?? '' }));
   await user.click(row('Milk 2 l'));
   await user.click(row('Done shopping'));
-  expect((await find('trip-summary')).textContent).toContain('After one more trip');
+  expect((await find('trip-next')).textContent).toContain('After one more trip');
   await user.click(row('Bring all back for the next time'));
 
   await waitFor(() => {
@@ -224,6 +224,6 @@ test('nothing is brought back while somebody else is still shopping', async () =
   await user.click(row('Milk 2 l'));
   await user.click(row('Done shopping'));
 
-  expect((await find('trip-summary')).textContent).toContain('Still shopping: Sam');
+  expect((await find('trip-next')).textContent).toContain('Still shopping: Sam');
   expect(screen.queryByRole('button', { name: /^Bring all back/u })).toBeNull();
 });
