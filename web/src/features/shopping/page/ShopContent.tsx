@@ -1,6 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { itemName } from '../../items/model/item-name.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
@@ -21,14 +21,12 @@ import { useClearLeftovers, useTripEnd } from './use-trip-end.ts';
 
 interface ShopContentProps {
   readonly detail: ListDetail;
-  /** By this page: at first it may show what the device had. */
-  readonly isFetched: boolean;
   readonly trip: OwnTrip;
   readonly change: (what: (trip: OwnTrip) => OwnTrip) => void;
   readonly everybody: ReturnType<typeof useTrips>;
 }
 
-export function ShopContent({ detail, isFetched, trip, change, everybody }: ShopContentProps) {
+export function ShopContent({ detail, trip, change, everybody }: ShopContentProps) {
   const { list, current_user_id: userId } = detail;
   const nameOf = useCallback((item: Item) => itemName(item, summaryOf(list)), [list]);
   const together = useCompanions(detail, trip, everybody.trips);
@@ -60,7 +58,7 @@ export function ShopContent({ detail, isFetched, trip, change, everybody }: Shop
         onPutBack={shopping.putBack}
       />
     );
-  return <Shop {...{ detail, isFetched, trip, change, nameOf, together, shopping, ending, doubleTexts }} />;
+  return <Shop {...{ detail, trip, change, nameOf, together, shopping, ending, doubleTexts }} />;
 }
 
 interface ShopProps extends Omit<ShopContentProps, 'everybody'> {
@@ -72,8 +70,8 @@ interface ShopProps extends Omit<ShopContentProps, 'everybody'> {
 }
 
 function Shop(props: ShopProps) {
-  const { detail: current, trip, change, nameOf, together, shopping, ending, doubleTexts, isFetched } = props;
-  const detail = useSteadyOrder(current, isFetched || hasBegun(trip));
+  const { detail: current, trip, change, nameOf, together, shopping, ending, doubleTexts } = props;
+  const detail = useSteadyOrder(current, hasBegun(trip));
   const { list, current_user_id: userId } = detail;
   const { now, takers, owners } = together;
   const [basketAsked, setBasketAsked] = useState(0);
@@ -126,15 +124,25 @@ function broughtBackTexts(detail: ListDetail, trip: OwnTrip, nameOf: (item: Item
     : [];
 }
 
+// By then the server has answered, if it can be reached.
+const STEADY_AFTER_MS = 3_000;
+
 /**
  * What is learned when somebody else ends their trip counts from the next one on: no category moves under the finger.
- * Until the server has answered it counts at once, because the page may begin with what the device had.
+ * At first it counts at once, because the page may begin with what the device had.
  */
-function useSteadyOrder(detail: ListDetail, isKnown: boolean): ListDetail {
+function useSteadyOrder(detail: ListDetail, hasTicks: boolean): ListDetail {
   const [learned, setLearned] = useState(detail.order.learned);
-  const [isSteady, setIsSteady] = useState(false);
-  if (!isSteady && learned !== detail.order.learned) setLearned(detail.order.learned);
-  if (!isSteady && isKnown) setIsSteady(true);
+  const [isOpening, setIsOpening] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsOpening(false);
+    }, STEADY_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  if (isOpening && !hasTicks && learned !== detail.order.learned) setLearned(detail.order.learned);
   return useMemo(() => ({ ...detail, order: { ...detail.order, learned } }), [detail, learned]);
 }
 

@@ -51,8 +51,7 @@ function Shop({ listId }: { readonly listId: string }) {
         {!canShop && <p className="notice">You only have permission to read this list</p>}
       </>
     );
-  const isFetched = (query.data?.asOf ?? 0) > 0;
-  return <ShopContent {...{ detail, isFetched, trip, change, everybody }} />;
+  return <ShopContent {...{ detail, trip, change, everybody }} />;
 }
 
 function failureOf(error: Error, occasion: Occasion): FailureReport | null {

@@ -3,7 +3,7 @@ import { getList } from '@shared-lists/contract/api/lists.ts';
 import { DEFAULT_ORDER } from '@shared-lists/contract/api/order.ts';
 import { getTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { derivedId } from '../../../lib/derived-id.ts';
 import { createQueryClient } from '../../../app/query-client.ts';
 import { listQuery } from '../../items/operations/item-queries.ts';
@@ -138,9 +138,12 @@ describe('when somebody else ends a trip', () => {
     });
   });
 
-  test('categories stay in their places, also while nothing is taken', async () => {
+  test('categories stay in their places a moment later, also while nothing is taken', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await openShop([milk, apples], [], {}, client);
     expect(categories()).toEqual(['Dairy', 'Fruit']);
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    vi.useRealTimers();
     await learn(['Fruit', 'Dairy']);
     expect(categories()).toEqual(['Dairy', 'Fruit']);
   });
