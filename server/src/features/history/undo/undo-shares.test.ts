@@ -6,6 +6,7 @@ import {
   getSharePage,
   leaveList,
   offerHandover,
+  setListOptions,
   shareList,
   updateShare,
   withdrawHandover,
@@ -114,6 +115,11 @@ describe('undoing a change of shares', () => {
     const invitation_id = invitations[0]?.id ?? '';
     const withdrawn = await change(app, withdrawInvitation, { as: writer, params: { invitation_id } });
     expect(await undo(app, reader, withdrawn)).toMatchObject(NOT_ALLOWED);
+    const allow = (writers_may_share: boolean) =>
+      change(app, setListOptions, { ...ofOwner(), body: { writers_may_share } });
+    await allow(false);
+    expect(await undo(app, writer, withdrawn)).toMatchObject(NOT_ALLOWED);
+    await allow(true);
     await undo(app, writer, withdrawn);
     expect(await shareOf(person)).toMatchObject({ state: 'pending' });
     await undo(app, writer, changeId);
