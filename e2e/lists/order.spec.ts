@@ -95,7 +95,9 @@ test(
       await owners.keyboard.press('Home');
       await expectRows(owners, ['Soap, waiting for the network', 'Apples', 'Bread', 'Milk', 'Pears', 'Brie']);
       await grip(writers, 'Apples').focus();
+      await expect(grip(writers, 'Apples')).toBeFocused();
       await writers.keyboard.press('End');
+      await expectRows(writers, ['Bread', 'Milk', 'Soap', 'Apples', 'Pears', 'Brie']);
       await goOnline(owners);
       for (const page of [owners, writers])
         await expectRows(page, ['Soap', 'Bread', 'Milk', 'Apples', 'Pears', 'Brie']);
