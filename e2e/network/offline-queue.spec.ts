@@ -63,6 +63,8 @@ test('lost responses repeat no change', async ({ owner, open }) => {
     .click();
   await page.getByLabel('New list name').fill('Copies');
   await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
+  // Until then a row's button is about what is selected.
+  await expect(section(page, 'Items').getByRole('button', { name: 'Select', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Complete Bread' }).click();
   await page.getByRole('button', { name: 'Refresh Bread' }).click();
   await expect(sign(page)).toHaveText('', { timeout: 30_000 });
