@@ -32,6 +32,8 @@ export function parseWith(
     );
 
   const hidden = pairs.slice(0, MOST_PAIRS).filter((pair) => {
+    // What is turned off stands in the title as typed.
+    if (off.some((range) => overlap(range, pair))) return false;
     const others = all.filter((other) => other !== pair);
     const without = understand(withoutPair(text, pair), others, around, first).parts;
     return meaning(without.filter((part) => !off.some((range) => overlap(range, part)))) !== meaning(parts);
