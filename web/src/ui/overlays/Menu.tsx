@@ -116,7 +116,7 @@ function useCloseOutside(
   }, [container, isOpen, setIsOpen]);
 }
 
-/** Whoever presses beside the menu wants to close it, not to press what happens to be there. */
+/** A press beside the menu only closes it. */
 function ignoreClick(): void {
   const ignore = (event: Event) => {
     event.preventDefault();

@@ -116,7 +116,7 @@ function Shop(props: ShopProps) {
   );
 }
 
-/** Whoever meets them on the list would buy them twice. */
+/** So that nothing is bought twice. */
 function broughtBackTexts(detail: ListDetail, trip: OwnTrip, nameOf: (item: Item) => string): string[] {
   const names = broughtBack(detail, trip).map(nameOf);
   return names.length > 0
