@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { derivedId } from './derived-id.ts';
+import { derivedId, originalId } from './derived-id.ts';
 import { newId } from './new-id.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -9,6 +9,7 @@ test('is a deterministic and unique UUID', () => {
   for (let id = newId(), count = 0; count < 10_000; id = derivedId(id), count += 1) {
     expect(id).toMatch(UUID);
     expect(met.has(id)).toBe(false);
+    expect(originalId(derivedId(id))).toBe(id);
     met.add(id);
   }
   const id = newId();

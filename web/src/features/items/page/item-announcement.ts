@@ -1,24 +1,53 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { derivedId, originalId } from '../../../lib/derived-id.ts';
 
-type Event = 'added' | 'completed' | 'reopened' | 'changed' | 'removed';
+const EVENTS = ['added', 'brought back', 'completed', 'reopened', 'changed', 'removed'] as const;
 
-const EVENTS: readonly Event[] = ['added', 'completed', 'reopened', 'changed', 'removed'];
+type Event = (typeof EVENTS)[number];
 
-/** Such as `2 items added, 1 item completed`; empty if nothing changed. */
-export function itemAnnouncement(before: ListDetail, after: ListDetail): string {
+interface Announcement {
+  /** Such as `2 items added, 1 item completed`; empty if nothing changed. */
+  readonly text: string;
+  /** Copies of done items, for the next time. */
+  readonly broughtBack: readonly Item[];
+}
+
+export function itemAnnouncement(before: ListDetail, after: ListDetail): Announcement {
   const open = changedPart(before.not_completed_items, after.not_completed_items);
   const completed = changedPart(before.completed_items, after.completed_items);
   const previous = byId([...open.before, ...completed.before]);
   const remaining = byId([...open.after, ...completed.after]);
-  const events = [...remaining.values()].map((item) =>
-    eventOf(item, previous.get(item.id), after.current_user_id),
+  const removed = [...previous.keys()].filter((id) => !remaining.has(id));
+
+  const added = open.after.filter(
+    ({ id, user_id }) => !previous.has(id) && user_id !== after.current_user_id,
   );
-  const removals = [...previous.keys()].filter((id) => !remaining.has(id)).map((): Event => 'removed');
-  return toText([...events, ...removals]);
+  const done = idsAmong(
+    before.completed_items,
+    added.map(({ id }) => originalId(id)),
+  );
+  const broughtBack = added.filter(({ id }) => done.has(originalId(id)));
+  // A copy may arrive before its original goes.
+  const copied = idsAmong(after.not_completed_items, removed.map(derivedId));
+
+  const text = toText([
+    ...[...remaining.values()].map((item) =>
+      broughtBack.includes(item)
+        ? 'brought back'
+        : eventOf(item, previous.get(item.id), after.current_user_id),
+    ),
+    ...removed.map((id): Event | null => (copied.has(derivedId(id)) ? null : 'removed')),
+  ]);
+  return { text, broughtBack };
 }
 
 const byId = (items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
+
+function idsAmong(items: readonly Item[], wanted: readonly string[]): ReadonlySet<string> {
+  const ids = new Set(wanted);
+  return new Set(ids.size > 0 ? items.map(({ id }) => id).filter((id) => ids.has(id)) : []);
+}
 
 /** Without the items that are the same at both ends, which are nearly all of a long list. */
 function changedPart(before: readonly Item[], after: readonly Item[]) {

@@ -2,6 +2,7 @@ import { createListItem, deleteListItem, updateListItem } from '@shared-lists/co
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { derivedId } from '../../../lib/derived-id.ts';
 import { announce } from '../../../ui/notices/announcements.ts';
 import { GENERIC_TEXT } from '../../../ui/failures/report-failure.ts';
 import { id, item, list, listDetail, listsIndex } from '../../../testing/fixtures.ts';
@@ -218,6 +219,22 @@ describe('polling', () => {
       await nextPoll();
 
       expect(announced()).toBe('2 items added, 1 item completed');
+    });
+
+    test('what somebody brought back, which everybody sees', async () => {
+      const sam = { id: id(2), email: 'writer@example.com', name: 'Sam Writer' };
+      const people = { list_users: [sam] };
+      const done = [bread, { ...soap, completed: true }];
+      const copies = done.map((one) => ({ ...one, ...theirs, id: derivedId(one.id), completed: false }));
+      server.answer(getList, listDetail([milk], done, people));
+      await openList();
+      server.answer(getList, listDetail([milk, ...copies], [], people));
+      await nextPoll();
+
+      expect(announced()).toBe('2 items brought back');
+      await waitFor(() => {
+        expect(toastTexts()).toEqual(['Sam brought 2 items back.']);
+      });
     });
 
     test('no own changes', async () => {

@@ -28,6 +28,13 @@ test('tells who took what, what was missing, and what is open', () => {
       { person: me, count: 1 },
       { person: sam, count: 2 },
     ],
+    basket: [milk, soap],
+    takers: new Map([
+      [milk.id, [me, sam]],
+      [soap.id, [sam]],
+      [derivedId(milk.id), [me, sam]],
+      [derivedId(soap.id), [sam]],
+    ]),
     notAvailable: [
       { item: bread, reason: 'Sold out' },
       { item: rice, reason: 'Too expensive' },
@@ -50,6 +57,8 @@ test('counts what was bought, also after somebody brought it back for the next t
   const summary = summaryOfTrip(listDetail([jam, copy], [soap]), own, [sams], me);
 
   expect(summary).toMatchObject({ taken: 2, stillOpen: [jam], isBroughtBack: true });
+  expect(summary.basket).toEqual([copy, soap]);
+  expect(summary.takers.get(copy.id)).toEqual([me, sam]);
 });
 
 test('does not count what was put back', () => {

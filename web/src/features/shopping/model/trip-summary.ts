@@ -3,7 +3,7 @@ import type { ListDetail, User } from '@shared-lists/contract/api/lists.ts';
 import { derivedId } from '../../../lib/derived-id.ts';
 import { takersOf, type Companion } from './companions.ts';
 import type { OwnTrip } from './own-trip.ts';
-import { leftInOrder, showsLearned } from './shop-view.ts';
+import { basketOf, leftInOrder, showsLearned } from './shop-view.ts';
 
 const NEXT_SHOWN = 4;
 
@@ -11,6 +11,9 @@ export interface TripSummary {
   readonly taken: number;
   /** Those who took something, and how much; what both took counts for both. */
   readonly byPerson: readonly { readonly person: User; readonly count: number }[];
+  /** With copies of what was brought back since; `takers` knows them, too. */
+  readonly basket: readonly Item[];
+  readonly takers: ReadonlyMap<string, readonly User[]>;
   readonly notAvailable: readonly { readonly item: Item; readonly reason: string }[];
   /** Without what was not available. */
   readonly stillOpen: readonly Item[];
@@ -31,15 +34,17 @@ export function summaryOfTrip(
   // Also what was deleted or brought back since: it was bought.
   const open = new Set(detail.not_completed_items.map(({ id }) => id));
   const bought = [...takers].filter(([id]) => !open.has(id));
-  const again = new Set(bought.map(([id]) => derivedId(id)));
-  const people = [me, ...new Set(companions.map(({ person }) => person))];
+  const again = new Map(bought.map(([id, people]) => [derivedId(id), people]));
+  const shoppers = [me, ...new Set(companions.map(({ person }) => person))];
   const countOf = (person: User) => bought.filter(([, all]) => all.includes(person)).length;
   // Others may have set something aside, too.
   const reasonOf = ({ id, set_aside }: Item) => own.aside[id] ?? set_aside;
   const { learned } = detail.order;
   return {
     taken: bought.length,
-    byPerson: people.map((person) => ({ person, count: countOf(person) })).filter(({ count }) => count > 0),
+    byPerson: shoppers.map((person) => ({ person, count: countOf(person) })).filter(({ count }) => count > 0),
+    basket: [...detail.not_completed_items.filter(({ id }) => again.has(id)), ...basketOf(detail, takers)],
+    takers: new Map([...takers, ...again]),
     notAvailable: detail.not_completed_items.flatMap((item) => {
       const reason = reasonOf(item);
       return reason === null ? [] : [{ item, reason }];

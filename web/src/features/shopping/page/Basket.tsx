@@ -5,8 +5,10 @@ import { shortName } from '../../../lib/short-name.ts';
 import { Count } from '../../../ui/folding/Count.tsx';
 import { FoldButton } from '../../../ui/folding/FoldButton.tsx';
 import { InitialsGroup } from '../../../ui/people/InitialsGroup.tsx';
+import { withQuantity } from '../model/with-quantity.ts';
 
 interface BasketProps {
+  /** Open ones are copies: they were brought back for the next time, and are put back by nobody. */
   readonly items: readonly Item[];
   readonly takers: ReadonlyMap<string, readonly User[]>;
   readonly userId: string;
@@ -51,10 +53,10 @@ export function Basket({ items, takers, userId, asked = 0, nameOf, onPutBack }: 
               <li key={item.id} className="shop-row shop-row-quiet">
                 <InitialsGroup label="Taken by" people={people} testId={`taken-by-${item.id}`} />
                 <span className="shop-text shop-done" dir="auto">
-                  {nameOf(item)}
+                  {withQuantity(nameOf(item), item)}
                 </span>
                 {!isOwn && <span className="shop-taker">{hasIt(people)}</span>}
-                {isOwn && (
+                {isOwn && item.completed && (
                   <button
                     type="button"
                     className="btn btn-link"

@@ -4,11 +4,12 @@ import { categoryKey } from '@shared-lists/contract/rules/category.ts';
 import { useId, useMemo, useState } from 'react';
 import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { Count } from '../../../ui/folding/Count.tsx';
-import { possessive, shortName } from '../../../lib/short-name.ts';
+import { possessive } from '../../../lib/short-name.ts';
 import { UNCATEGORIZED } from '../../items/model/item-category.ts';
 import type { ItemGroup } from '../../items/model/group-items.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
 import { asideOf, countPart, isInPart, itemsInPart, shopGroups, type Part } from '../model/shop-view.ts';
+import { NothingLeft } from './NothingLeft.tsx';
 import { PartChips } from './PartChips.tsx';
 import { ShopRow, type RowActions } from './ShopRow.tsx';
 import { useLeaving } from './use-leaving.ts';
@@ -74,6 +75,10 @@ export function LeftItems({ detail, left, owners, others, shopping, askWhy }: Le
           others={others}
           hasAside={asideOf(detail).length > 0}
           isOwnPart={part === userId}
+          isForMe={countOf(userId) === left.length}
+          onShowMine={() => {
+            setWanted(userId);
+          }}
           onShowAll={() => {
             setWanted(null);
           }}
@@ -87,36 +92,6 @@ function ownerName(id: string | undefined, userId: string, others: readonly User
   if (id === userId) return 'Mine';
   const person = others.find((other) => other.id === id);
   return person && possessive(person);
-}
-
-interface NothingLeftProps {
-  readonly left: number;
-  readonly others: readonly User[];
-  /** Something was not available. */
-  readonly hasAside: boolean;
-  readonly isOwnPart: boolean;
-  readonly onShowAll: () => void;
-}
-
-function NothingLeft({ left, others, hasAside, isOwnPart, onShowAll }: NothingLeftProps) {
-  if (left === 0)
-    return (
-      <p className="shop-nothing" role="status">
-        <strong>{hasAside ? 'Nothing else is left.' : 'Everything is in the basket.'}</strong>
-        <span>Tap “Done shopping” when you are through.</span>
-      </p>
-    );
-  return (
-    <div className="shop-nothing" role="status">
-      <strong>{isOwnPart ? 'Your part is done.' : 'Nothing left here.'}</strong>
-      <span>
-        {isOwnPart ? `${left} left for ${others.map(shortName).join(' and ')}.` : `${left} left elsewhere.`}
-      </span>
-      <button type="button" className="btn btn-success" onClick={onShowAll}>
-        Help with the rest
-      </button>
-    </div>
-  );
 }
 
 interface ShopGroupProps {

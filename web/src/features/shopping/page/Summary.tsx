@@ -7,10 +7,10 @@ import { useBringBack } from '../../items/actions/use-bring-back.ts';
 import { FEWEST_TRIPS } from '@shared-lists/contract/rules/order/learned-order.ts';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { Initials } from '../../../ui/people/Initials.tsx';
-import { takersOf, type Companion } from '../model/companions.ts';
+import type { Companion } from '../model/companions.ts';
 import type { OwnTrip } from '../model/own-trip.ts';
-import { basketOf } from '../model/shop-view.ts';
 import { summaryOfTrip } from '../model/trip-summary.ts';
+import { withQuantity } from '../model/with-quantity.ts';
 import { shortName } from '../../../lib/short-name.ts';
 import { Basket } from './Basket.tsx';
 import type { useTripEnd } from './use-trip-end.ts';
@@ -34,9 +34,8 @@ interface SummaryProps {
 export function Summary(props: SummaryProps) {
   const { detail, trip, companions, me, nameOf, doubleTexts, now, ending, onPutBack } = props;
   const summary = summaryOfTrip(detail, trip, companions, me);
-  const takers = takersOf(trip, companions, me);
-  const others = now.map(({ person }) => shortName(person)).join(', ');
-  const { taken, byPerson, notAvailable, stillOpen, isBroughtBack, next, trips } = summary;
+  const others = now.map(({ person }) => shortName(person));
+  const { taken, byPerson, basket, takers, notAvailable, stillOpen, isBroughtBack, next, trips } = summary;
 
   return (
     <div className="shop shop-summary">
@@ -67,15 +66,13 @@ export function Summary(props: SummaryProps) {
         <Names heading={now.length === 0 ? 'Not available, back on the list' : 'Not available'}>
           {notAvailable.map(({ item, reason }) => (reason ? `${nameOf(item)}: ${reason}` : nameOf(item)))}
         </Names>
-        <Names heading="Still open">{stillOpen.map(nameOf)}</Names>
+        <Names heading="Still open">{stillOpen.map((item) => withQuantity(nameOf(item), item))}</Names>
       </div>
-      <Basket items={basketOf(detail, takers)} {...{ takers, nameOf, onPutBack }} userId={me.id} />
+      <Basket items={basket} {...{ takers, nameOf, onPutBack }} userId={me.id} />
       <SummaryButtons {...{ detail, ending }} canUndo={trip.taken.length > 0 && !isBroughtBack} />
       {/* Below the buttons: it may come or go a moment later, and nothing must move under a finger. */}
       <div className="shop-next" data-test-id="trip-next">
-        {others.length > 0 && (
-          <p>{`Still shopping: ${others}. You can bring all back when everybody is done.`}</p>
-        )}
+        {others.length > 0 && <p>{stillShoppingText(others)}</p>}
         {now.length === 0 && <BringAllBack detail={detail} />}
         {next !== undefined && (
           <p className="shop-learned">{`Next time in this order, learned from your last ${trips} trips: ${next}.`}</p>
@@ -88,6 +85,12 @@ export function Summary(props: SummaryProps) {
       </div>
     </div>
   );
+}
+
+function stillShoppingText(names: readonly string[]): string {
+  const who = names.join(' and ');
+  const [are, theyAre] = names.length === 1 ? ['is', `${who} is`] : ['are', 'they are'];
+  return `${who} ${are} still shopping. When ${theyAre} done, too, you can bring all back for the next time.`;
 }
 
 interface SummaryButtonsProps extends Pick<SummaryProps, 'detail' | 'ending'> {

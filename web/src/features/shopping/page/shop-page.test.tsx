@@ -178,6 +178,18 @@ test('the list is split, and who is done may help', async () => {
   expect(row('Apples')).toBeDefined();
 });
 
+test('whoever looks at a part of somebody else that is done is led to their own', async () => {
+  const split = { Dairy: owner.id, Fruit: sam.id };
+  const { user } = await openShop([milk, apples], [sams({ split, split_at: '2026-01-02T03:04:05.000Z' })]);
+  await user.click(await screen.findByRole('button', { name: "Sam's 1" }));
+  await user.click(row('Apples'));
+  expect(await screen.findByText('1 left for you.')).toBeDefined();
+  await user.click(row('Show my part'));
+
+  expect(row('Milk 2 l')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Mine 1' }).getAttribute('aria-pressed')).toBe('true');
+});
+
 test('a reader is told, and begins no trip', async () => {
   const { server } = await openShop([milk], [], {
     permissions: 'read',

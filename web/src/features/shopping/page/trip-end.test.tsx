@@ -5,6 +5,7 @@ import { getTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../../app/query-client.ts';
+import { derivedId } from '../../../lib/derived-id.ts';
 import { at, list, listDetail } from '../../../testing/fixtures.ts';
 import {
   forgetStoredTrips,
@@ -218,12 +219,35 @@ test('the summary brings all back for the next time, and says after the first tr
   expect(await screen.findByRole('button', { name: 'Complete Milk' })).toBeDefined();
 });
 
+test('what was taken can still be read, with quantities, after it was brought back, and is put back by nobody', async () => {
+  const client = createQueryClient();
+  const { user, server } = await openShop(
+    [milk, { ...soap, completed: true }],
+    [sams({ taken: [soap.id] })],
+    {},
+    client,
+  );
+  await user.click(row('Milk 2 l'));
+  await user.click(row('Done shopping'));
+  const copies = [milk, soap].map((one) => ({ ...one, id: derivedId(one.id) }));
+  server.answer(getList, listDetail(copies, [], { list_users: [owner, sam] }));
+  await act(() => client.invalidateQueries());
+  expect(await screen.findByText(/What was taken is on the list again/u)).toBeDefined();
+  await user.click(row('Show In the basket'));
+
+  expect(screen.getByText('Milk · 2 l')).toBeDefined();
+  expect(screen.getByText('Sam has it')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Put back/u })).toBeNull();
+});
+
 test('nothing is brought back while somebody else is still shopping', async () => {
   const { user } = await openShop([milk, apples], [sams()]);
   await screen.findByRole('list', { name: 'Also shopping' });
   await user.click(row('Milk 2 l'));
   await user.click(row('Done shopping'));
 
-  expect((await find('trip-next')).textContent).toContain('Still shopping: Sam');
+  expect((await find('trip-next')).textContent).toBe(
+    'Sam is still shopping. When Sam is done, too, you can bring all back for the next time.',
+  );
   expect(screen.queryByRole('button', { name: /^Bring all back/u })).toBeNull();
 });
