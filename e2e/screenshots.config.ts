@@ -5,7 +5,7 @@ const themes = ['light', 'dark'] as const;
 
 export default defineConfig({
   ...config,
-  testMatch: 'screenshots.ts',
+  testMatch: ['screenshots/pages.ts', 'screenshots/tasks.ts'],
   projects: Object.entries(screens).flatMap(([screen, use]) =>
     themes.map((colorScheme) => ({ name: `${screen}-${colorScheme}`, use: { ...use, colorScheme } })),
   ),

@@ -69,7 +69,7 @@ function History({ listId }: { readonly listId: string }) {
           Show older changes
         </OlderButton>
       ) : (
-        <p className="row-note">{`The history begins on ${shortMoment(pages[0]?.known_from ?? '')}.`}</p>
+        <p className="row-note history-begins">{`The history begins on ${shortMoment(pages[0]?.known_from ?? '')}.`}</p>
       )}
     </>
   );

@@ -2,8 +2,6 @@ import { createListItem, deleteListItem, updateListItem } from '@shared-lists/co
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { derivedId } from '../../../lib/derived-id.ts';
-import { announce } from '../../../ui/notices/announcements.ts';
 import { GENERIC_TEXT } from '../../../ui/failures/report-failure.ts';
 import { id, item, list, listDetail, listsIndex } from '../../../testing/fixtures.ts';
 import { button, openList, rowsIn, section } from '../../../testing/list-screen.ts';
@@ -197,57 +195,6 @@ describe('polling', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
 
     expect(server.callsTo(deleteListItem).map(({ path }) => path.split('/').at(-1))).toEqual([milk.id]);
-  });
-
-  describe('announces', () => {
-    const announced = () => document.querySelector('[data-test-id="announcements"]')?.textContent;
-    const theirs = { user_id: id(2) };
-
-    beforeEach(() => {
-      announce('');
-    });
-
-    test("other people's changes", async () => {
-      await openList();
-      server.answer(
-        getList,
-        listDetail(
-          [milk, butter, item(8, {}, theirs), item(9, {}, theirs)],
-          [{ ...soap, completed: true }, bread],
-        ),
-      );
-      await nextPoll();
-
-      expect(announced()).toBe('2 items added, 1 item completed');
-    });
-
-    test('what somebody brought back, which everybody sees', async () => {
-      const sam = { id: id(2), email: 'writer@example.com', name: 'Sam Writer' };
-      const people = { list_users: [sam] };
-      const done = [bread, { ...soap, completed: true }];
-      const copies = done.map((one) => ({ ...one, ...theirs, id: derivedId(one.id), completed: false }));
-      server.answer(getList, listDetail([milk], done, people));
-      await openList();
-      server.answer(getList, listDetail([milk, ...copies], [], people));
-      await nextPoll();
-
-      expect(announced()).toBe('2 items brought back');
-      await waitFor(() => {
-        expect(toastTexts()).toEqual(['Sam brought 2 items back.']);
-      });
-    });
-
-    test('no own changes', async () => {
-      server.answer(updateListItem, { ...soap, completed: true });
-      const user = await openList();
-      await user.click(tickButton('Soap'));
-      server.answer(getList, listDetail([milk, butter], [{ ...soap, completed: true }, bread]));
-      await nextPoll();
-      await nextPoll();
-
-      expect(rowsIn('Completed Items')).toEqual(['Soap', 'Bread']);
-      expect(announced()).toBe('');
-    });
   });
 });
 

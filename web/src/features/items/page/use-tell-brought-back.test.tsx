@@ -1,13 +1,12 @@
 import { act, render, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { item } from '../../../testing/fixtures.ts';
+import { id, item } from '../../../testing/fixtures.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
 import { Toasts } from '../../../ui/notices/Toasts.tsx';
 import { useTellBroughtBack } from './use-tell-brought-back.ts';
-import { id } from '../../../testing/fixtures.ts';
 
 const sam = { id: id(2), email: 'writer@example.com', name: 'Sam Writer' };
-const byHer = { user_id: sam.id };
+const theirs = { user_id: sam.id };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,11 +20,11 @@ test('changes that follow each other quickly are one notice', async () => {
   render(<Toasts />);
   const { result } = renderHook(useTellBroughtBack);
   act(() => {
-    result.current([item(1, {}, byHer)], [sam]);
+    result.current([item(1, {}, theirs)], [sam]);
   });
   await act(() => vi.advanceTimersByTimeAsync(300));
   act(() => {
-    result.current([item(2, {}, byHer), item(3, {}, byHer)], [sam]);
+    result.current([item(2, {}, theirs), item(3, {}, theirs)], [sam]);
   });
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(toastTexts()).toEqual([]);

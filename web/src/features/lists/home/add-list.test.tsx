@@ -135,7 +135,8 @@ describe('adding a list', () => {
     await user.type(nameInput(), name);
     await user.selectOptions(typeInput(), type);
     calls.answer(0, listRow());
-    await waitFor(() => expect(toastTexts()).toContain('List successfully added.'));
+    // The form begins anew after the notice, together with this link.
+    await screen.findByRole('link', { name: /^Open “/u });
 
     expect([nameInput().value, typeInput().value]).toEqual([nextName, nextType]);
   });

@@ -1,52 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
-import { signIn } from '@shared-lists/contract/api/accounts.ts';
-import { fileURLToPath } from 'node:url';
-import { callApi } from './support/api.ts';
-import { Demo } from './support/demo.ts';
-
-const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
-
-const test = base.extend<{ asPerson: (name: string) => Promise<Page> }, { demo: Demo }>({
-  demo: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const demo = new Demo();
-      await demo.start();
-      await use(demo);
-      await demo.stop();
-    },
-    { scope: 'worker' },
-  ],
-
-  asPerson: async ({ browser, demo }, use) => {
-    await use(async (name) => {
-      const body = { email: `${name}@example.com`, password: demo.password };
-      const { headers } = await callApi(demo.url, signIn, { body });
-      const session = Object.fromEntries(
-        ['access-token', 'client', 'uid'].map((header) => [header, headers.get(header)]),
-      );
-      const localStorage = [{ name: 'user', value: JSON.stringify(session) }];
-      const storageState = { cookies: [], origins: [{ origin: demo.url, localStorage }] };
-      const context = await browser.newContext({ baseURL: demo.url, storageState, reducedMotion: 'reduce' });
-      return context.newPage();
-    });
-  },
-
-  baseURL: async ({ demo }, use) => use(demo.url),
-});
-
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
-
-async function take(page: Page, name: string): Promise<void> {
-  await expect(page.locator('#loader')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: `${FOLDER}${name}-${test.info().project.name}.png` });
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+import { expect } from '@playwright/test';
+import { button, heading, openList, picture, take, test } from './take.ts';
 
 for (const [name, address] of [
   ['sign-in', '/users/sign_in'],
@@ -102,12 +55,6 @@ test('completed lists', async ({ asPerson }) => {
   await expect(heading(page, 'Completed Lists')).toBeVisible();
   await take(page, 'completed-lists');
 });
-
-async function openList(page: Page, name: string): Promise<void> {
-  await page.goto('/lists');
-  await page.getByRole('link', { name, exact: true }).click();
-  await expect(heading(page, name)).toBeVisible();
-}
 
 test('a list', async ({ asPerson }) => {
   const page = await asPerson('alex');
@@ -210,74 +157,6 @@ test('settings', async ({ asPerson }) => {
   await take(page, 'settings-delete');
 });
 
-test('shopping together', async ({ asPerson }) => {
-  const [page, sams] = [await asPerson('alex'), await asPerson('sam')];
-  for (const each of [sams, page]) {
-    await openList(each, 'Weekend groceries');
-    await each.getByTestId('list-shop').click();
-    await expect(each.getByTestId('shop-left')).toBeVisible();
-  }
-  await button(sams, /^Lemons/u).click();
-  await expect(page.getByTestId('companions')).toContainText('Lemons');
-  await button(page, /^Butter/u).click();
-  await button(page, 'Not available: Bread').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await take(page, 'shop-not-available');
-  await button(page, 'Sold out').click();
-  await expect(page.getByTestId('not-available')).toBeVisible();
-  await expect(page.locator('.leaving')).toHaveCount(0);
-  await take(page, 'shop');
-  await button(page, 'Split the list').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await take(page, 'shop-split');
-  await page.keyboard.press('Escape');
-  await button(page, 'Done shopping').click();
-  await button(page, 'Show In the basket').click();
-  await take(page, 'shop-summary');
-  await page.getByRole('link', { name: 'Shared Lists' }).click();
-  await button(sams, 'Done shopping').click();
-  await openList(page, 'Weekend groceries');
-  for (const item of ['Butter', 'Lemons']) await button(page, `Reopen ${item}`).click();
-});
-
-test('finding and bringing back', async ({ asPerson }) => {
-  const page = await asPerson('alex');
-  await openList(page, 'Weekend groceries');
-  await button(page, 'More about this list').click();
-  await take(page, 'list-menu');
-  await page.getByTestId('list-menu-history').click();
-  await expect(page.getByRole('heading', { level: 1, name: /History/u })).toBeVisible();
-  await take(page, 'history');
-  await page.goto('/search');
-  await page.getByRole('searchbox').fill('mil');
-  await expect(page.getByRole('mark').first()).toBeVisible();
-  await take(page, 'search');
-  await openList(page, 'Gift ideas');
-  await button(page, 'Delete Seeds for the balcony').click();
-  await button(page, "Yes, I'm sure.").click();
-  await page.goto('/trash');
-  await expect(page.getByText('Seeds for the balcony')).toBeVisible();
-  await take(page, 'trash');
-});
-
-test('templates', async ({ asPerson }) => {
-  const page = await asPerson('alex');
-  await page.goto('/templates');
-  await expect(heading(page, 'Templates')).toBeVisible();
-  await take(page, 'templates');
-  await page.goto('/templates/new');
-  await expect(page.getByLabel('Name')).toBeVisible();
-  await take(page, 'template-editor');
-});
-
-test('adding several lines', async ({ asPerson }) => {
-  const page = await asPerson('alex');
-  await openList(page, 'Weekend groceries');
-  const line = page.getByRole('textbox', { name: 'Add an item' });
-  await line.fill('2 l oat milk #dairy');
-  await take(page, 'quick-add');
-});
-
 test('whole-page states', async ({ asPerson }) => {
   const page = await asPerson('alex');
   await page.goto('/nowhere');
@@ -297,5 +176,5 @@ test('loading', async ({ asPerson }) => {
   await page.goto('/lists');
   await expect(page.locator('#spinner')).toBeVisible();
   await expect(page.locator('#loader')).toHaveCSS('opacity', '1');
-  await page.screenshot({ path: `${FOLDER}loading-${test.info().project.name}.png` });
+  await picture(page, 'loading');
 });
