@@ -1,6 +1,7 @@
 import { caseNamed, targetOf } from '../load/cases.mjs';
 import { seedGroups } from './groups.mjs';
 import { median } from '../load/percentiles.mjs';
+import { UNLIMITED } from '../setup/engines.mjs';
 import { startProgram } from '../setup/program.mjs';
 import { Seed } from '../setup/seed.mjs';
 import { startLoad } from '../load/start-load.mjs';
@@ -32,7 +33,7 @@ export async function growth({ sizes, write }) {
 }
 
 async function grown(lists, { groups: { hundred } }) {
-  const program = await startProgram('');
+  const program = await startProgram('', UNLIMITED);
   const store = openSqliteStore(program.dataDir);
   const seed = new Seed(store);
   for (let made = 0; made < lists; made += LISTS_OF_A_PERSON) {

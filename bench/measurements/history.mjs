@@ -3,6 +3,7 @@ import { startCluster } from '../../scripts/lib/tools/postgres-cluster.mjs';
 import { caseNamed, targetOf } from '../load/cases.mjs';
 import { median, percentiles } from '../load/percentiles.mjs';
 import { startLoad } from '../load/start-load.mjs';
+import { UNLIMITED } from '../setup/engines.mjs';
 import { startProgram } from '../setup/program.mjs';
 import { newId, Seed } from '../setup/seed.mjs';
 import { openPostgresStore, openSqlite, openSqliteStore, pg } from '../setup/stores.mjs';
@@ -12,7 +13,6 @@ import { simulatedMonth } from './simulated-month.mjs';
 
 const MOST = { cost: 1.15, size: 2, undo: 2, pageMs: 50 };
 const WRITES = ['complete an item', 'create an item, 3 fields', 'edit 100 items at once'];
-const UNLIMITED = { LIMIT_CALLS_PER_MINUTE: '1000000' };
 const CHANGES_OF_A_LIST = 10_000;
 const ROWS_AT_ONCE = 5_000;
 
