@@ -4,10 +4,17 @@ import { getList } from '@shared-lists/contract/api/lists.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { item, listDetail, ownersSession } from '../../testing/fixtures.ts';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
+import { withDatabase } from '../../data/storage/local-database.ts';
 import { stubTabs } from '../../testing/live/stub-tabs.ts';
 
 const milk = item(1, { product: 'Milk' });
 const bread = item(2, { product: 'Bread' });
+
+/** Its getters work on a real one only. */
+function stubNavigator(locks: object): void {
+  const own = { onLine: { value: true }, locks: { value: locks } };
+  vi.stubGlobal('navigator', Object.create(navigator, own) as Navigator);
+}
 
 /** A tab of the same browser: own modules, but a shared database, locks and channels. */
 async function openPage(kill: AbortSignal) {
@@ -18,10 +25,7 @@ async function openPage(kill: AbortSignal) {
     locks.request(name, () =>
       Promise.race([hold(), new Promise<void>((resolve) => kill.addEventListener('abort', () => resolve()))]),
     );
-  vi.stubGlobal(
-    'navigator',
-    Object.assign(Object.create(navigator) as object, { locks: { request, query: () => locks.query() } }),
-  );
+  stubNavigator({ request, query: () => locks.query() });
   const { createQueryClient } = await import('../query-client.ts');
   const { OtherPages } = await import('./other-pages.ts');
   const { session } = await import('../../data/session/session.ts');
@@ -31,7 +35,7 @@ async function openPage(kill: AbortSignal) {
   const { itemOperations } = await import('../../features/items/operations/item-operations.ts');
   const { applyItemOperation } =
     await import('../../features/items/operations/apply/apply-item-operation.ts');
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks }));
+  stubNavigator(locks);
 
   session.start(ownersSession, { isRemembered: false });
   const client = createQueryClient();
@@ -44,7 +48,9 @@ async function openPage(kill: AbortSignal) {
   });
   const snapshot = { data: listDetail([milk, bread]), etag: null, asOf: 0 };
   client.setQueryData(operations.key, snapshot);
+  const invalidate = vi.spyOn(client, 'invalidateQueries');
   return {
+    invalidations: () => invalidate.mock.calls.length,
     connection,
     complete: (itemId: string) =>
       perform(client, operations, { type: 'complete item', listId: milk.list_id, itemId }),
@@ -58,7 +64,8 @@ async function openPage(kill: AbortSignal) {
 
 let server: StubServer;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await withDatabase((database) => database.clear('operations'));
   stubTabs();
   server = stubServer();
   server.answer(getList, listDetail([milk, bread]));
@@ -105,6 +112,32 @@ test('another tab sends the changes of a closed tab once', async () => {
     expect(other.waiting()).toBe(0);
   });
   expect(other.completed()).toEqual([milk.id]);
+  second.abort();
+});
+
+test('the list is fetched once for all changes that a closed tab has left', async () => {
+  const [first, second] = [new AbortController(), new AbortController()];
+  const one = await openPage(first.signal);
+  const other = await openPage(second.signal);
+  one.connection.markOffline();
+  await Promise.all([milk, bread].map(({ id }) => one.complete(id)));
+  await vi.waitFor(() => {
+    expect(other.waiting()).toBe(2);
+  });
+  const calls = server.hold(updateListItem);
+  const before = other.invalidations();
+  first.abort();
+  await vi.waitFor(() => {
+    expect(calls.count()).toBe(2);
+  });
+  await vi.waitFor(() => {
+    expect(other.invalidations() - before).toBe(1);
+  });
+  calls.answer(0, { ...milk, completed: true });
+  calls.answer(1, { ...bread, completed: true });
+  await vi.waitFor(() => {
+    expect(other.waiting()).toBe(0);
+  });
   second.abort();
 });
 

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { connection } from '../../data/api/connection.ts';
 import { readOperationsOfOthers, whenPageCloses } from '../../data/outbox/persistence/stored-operations.ts';
 import type { StoredOperation } from '../../data/storage/stored-records.ts';
@@ -56,7 +56,7 @@ export class OtherPages {
     const operations = await readOperationsOfOthers(uid);
     if (session.generation() !== generation) return;
     const numbers = new Set(operations.map(({ number }) => number));
-    for (const [number, foreign] of this.shown) if (!numbers.has(number)) this.remove(number, foreign);
+    this.drop([...this.shown.keys()].filter((number) => !numbers.has(number)));
     // Settled ones are dropped where nothing is loaded yet, so without a connection they stay as they are.
     if (!connection.isOffline())
       for (const { number = 0, done } of operations) if (done) this.shown.get(number)?.settle(done.answer);
@@ -79,9 +79,12 @@ export class OtherPages {
     }
   }
 
-  private remove(number: number, foreign: ForeignOperation): void {
-    this.shown.delete(number);
-    foreign.drop();
+  /** A tab may leave a long queue, so what is outdated is fetched once. */
+  private drop(numbers: readonly number[]): void {
+    const keys = numbers.flatMap((number) => this.shown.get(number)?.drop() ?? []);
+    for (const number of numbers) this.shown.delete(number);
+    for (const queryKey of new Map(keys.map((key) => [hashKey(key), key])).values())
+      void this.client.invalidateQueries({ queryKey });
   }
 
   private watch(pageId: string): void {

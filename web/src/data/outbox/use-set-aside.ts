@@ -14,7 +14,14 @@ export function useSetAside() {
     queryFn: () => readSetAside(session.getSnapshot()?.uid ?? ''),
   });
 
-  useEffect(() => outcomes.subscribe(() => void client.invalidateQueries({ queryKey: KEY })), [client]);
+  // Reads all stored changes, so not after each one that is saved.
+  useEffect(
+    () =>
+      outcomes.subscribe((outcome) => {
+        if (outcome === 'set aside') void client.invalidateQueries({ queryKey: KEY });
+      }),
+    [client],
+  );
 
   const release = useCallback(
     async (released: readonly StoredOperation[]) => {

@@ -6,12 +6,12 @@ type Counts = Record<Outcome, number>;
 const nothing = (): Counts => ({ saved: 0, moot: 0, 'set aside': 0 });
 
 class Outcomes {
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<(outcome: Outcome) => void>();
   private counts = nothing();
 
   add(outcome: Outcome): void {
     this.counts[outcome] += 1;
-    for (const listener of this.listeners) listener();
+    for (const listener of this.listeners) listener(outcome);
   }
 
   take(): Readonly<Counts> {
@@ -20,7 +20,7 @@ class Outcomes {
     return taken;
   }
 
-  subscribe(listener: () => void): () => void {
+  subscribe(listener: (outcome: Outcome) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { tick } from '../../api/logical-clock.ts';
 import type { Operations } from '../kinds/operation-kinds.ts';
 import { dependenciesOf, metaOf } from './perform.ts';
@@ -6,8 +6,8 @@ import { enqueue } from './turns.ts';
 
 export interface ForeignOperation {
   readonly settle: (answer: unknown) => void;
-  /** The other tab no longer has it: it was saved, refused, or adopted by this tab. */
-  readonly drop: () => void;
+  /** The other tab no longer has it: it was saved, refused, or adopted by this tab. Answers what is outdated then. */
+  readonly drop: () => readonly QueryKey[];
 }
 
 /** Queues the operation without sending it. Own operations on the same objects wait for it. */
@@ -50,11 +50,10 @@ export function showForeign<Operation>(
   return {
     settle,
     drop: () => {
-      if (mutation.state.status !== 'pending') return;
+      if (mutation.state.status !== 'pending') return [];
       mutations.remove(mutation);
       // The cached data still lacks the change.
-      for (const queryKey of [operations.key, ...(operations.alsoIn?.(operation) ?? [])])
-        void client.invalidateQueries({ queryKey });
+      return [operations.key, ...(operations.alsoIn?.(operation) ?? [])];
     },
   };
 }
