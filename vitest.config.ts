@@ -50,7 +50,8 @@ export default defineConfig({
           ...pure,
           name: 'scripts',
           include: ['{scripts,bench}/**/*.test.mjs'],
-          exclude: programTests,
+          // Lighthouse is installed below bench, and brings tests of its own packages.
+          exclude: [...programTests, '**/node_modules/**'],
         },
       },
       { test: { ...server, name: 'server', include: onSqlite.filter((file) => !isRandom(file)) } },
