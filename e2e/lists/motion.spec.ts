@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { COMPLETED_ITEM, expect, OPEN_ITEM, test } from '../support/fixtures.ts';
+import { onServer } from '../support/offline.ts';
 import { itemsOf, listOf } from '../support/prepared.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -120,3 +122,42 @@ test('nothing moves for people who asked for it', async ({ owner, open }) => {
   );
   expect(moving).toBe(0);
 });
+
+/** In the middle of their movement, until somebody presses something. */
+async function holdMovement(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((moving) => {
+    const [animation] = document.querySelector(moving)?.getAnimations() ?? [];
+    const { delay = 0, duration = 0 } = animation?.effect?.getTiming() ?? {};
+    animation?.pause();
+    if (animation) animation.currentTime = delay + Number(duration) / 2;
+    return animation !== undefined;
+  }, selector);
+}
+
+async function middleOf(locator: Locator) {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+for (const { name, path, control, moving } of [
+  { name: 'list', path: '', control: 'Complete ', moving: '.row-gap' },
+  { name: 'shop', path: '/shop', control: '', moving: '.shop-row.leaving' },
+])
+  test(`a tap that was aimed before rows moved up goes to the row that was there (${name})`, async ({
+    owner,
+    open,
+  }) => {
+    const list = await listOf(owner, 'Weekend');
+    await itemsOf(owner, list, products);
+    const page = await open(owner, `/lists/${list.id}${path}`);
+    const tick = (product: string) => page.getByRole('button', { name: `${control}${product}`, exact: true });
+    const isOpen = (product: string) =>
+      onServer(owner, list.id).then(({ open: names }) => names.includes(product));
+    const [milk, bread] = [await middleOf(tick('Milk')), await middleOf(tick('Bread'))];
+    await page.mouse.click(milk.x, milk.y);
+    await holdMovement(page, moving);
+    expect((await middleOf(tick('Soap'))).y).toBeLessThan(bread.y + 30);
+    await page.mouse.click(bread.x, bread.y);
+    await expect.poll(() => isOpen('Bread')).toBe(false);
+    expect(await isOpen('Soap')).toBe(true);
+  });

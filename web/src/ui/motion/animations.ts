@@ -1,3 +1,4 @@
+import { keepAim } from './aimed-taps.ts';
 import { holdWhilePressed } from './hold-while-pressed.ts';
 
 const MOVE_MS = 200;
@@ -27,6 +28,7 @@ export function closeGap(list: Element, next: Element | null, { height, waits }:
     gap.remove();
   };
   holdWhilePressed(animation);
+  keepAim({ element: gap, height, animation });
   return gap;
 }
 

@@ -3,6 +3,7 @@ import type { Summary } from '@shared-lists/contract/rules/templates/built-in-te
 import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { afterPaint } from '../../../ui/motion/after-paint.ts';
+import { keepAim } from '../../../ui/motion/aimed-taps.ts';
 import { holdWhilePressed } from '../../../ui/motion/hold-while-pressed.ts';
 import { itemName } from '../../items/model/item-name.ts';
 import { itemParts } from '../../items/model/item-text.ts';
@@ -116,7 +117,6 @@ function useLeave(isLeaving: boolean, itemId: string, actions: RowActions) {
       animation.onfinish = () => {
         actions.left(itemId);
       };
-      holdWhilePressed(animation);
     });
     return () => {
       stopWaiting();
@@ -130,11 +130,14 @@ function useLeave(isLeaving: boolean, itemId: string, actions: RowActions) {
 
 function leave(row: HTMLElement): Animation {
   const { height } = row.getBoundingClientRect();
-  return row.animate(
+  const animation = row.animate(
     [
       { height: `${height}px`, minHeight: 0, opacity: 1 },
       { height: 0, minHeight: 0, opacity: 0 },
     ],
     { duration: MOVE_MS, delay: PAUSE_MS, easing: 'cubic-bezier(0.2, 0, 0, 1)', fill: 'both' },
   );
+  holdWhilePressed(animation);
+  keepAim({ element: row, height, animation });
+  return animation;
 }
