@@ -1,9 +1,12 @@
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import { updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { expect, newContext, OPEN_ITEM, openList, signIn, test, toast } from '../support/fixtures.ts';
 import { goToLive } from '../support/live.ts';
-import { cachedCompletedItems, cachedKeysOf } from '../support/local-database.ts';
+import { cachedCompletedItems, cachedKeysOf, cachedTripCount } from '../support/local-database.ts';
 import { Releases } from '../support/new-release.ts';
 import { goOffline, goOnline, isInstalled, onServer, sign } from '../support/offline.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
@@ -74,6 +77,47 @@ test('without the network, then without the server, pages open with what events 
     await expect(page.locator(OPEN_ITEM)).toHaveText([/Jam/u, /Apples/u]);
     await expect(sign(page)).toContainText('Offline');
   });
+});
+
+test('the shop opens without the network as it was: who else shops, whose part is whose, and what is taken', async ({
+  owner,
+  people,
+  open,
+}) => {
+  const writer = await people.add();
+  const list = await listOf(owner, 'Weekend');
+  const [milk] = await itemsOf(owner, list, [
+    { product: 'Milk', category: 'Dairy' },
+    { product: 'Butter', category: 'Dairy' },
+    { product: 'Apples', category: 'Fruit' },
+  ]);
+  await memberOf(owner, list, writer);
+  const { list_users: users, current_user_id: mine } = await owner.call(getList, {
+    params: { list_id: list.id },
+  });
+  const theirs = users.find(({ id }) => id !== mine)?.id ?? '';
+  const item = { list_id: list.id, item_id: milk?.id ?? '' };
+  await writer.call(updateListItem, { params: item, body: { list_item: { completed: true } } });
+  const split = { Dairy: theirs, Fruit: mine };
+  const trip = { taken: [item.item_id], visited: ['Dairy'], split, ended: false };
+  await writer.call(updateTrip, { params: { list_id: list.id, trip_id: randomUUID() }, body: { trip } });
+
+  const page = await open(owner, '/robots.txt');
+  await goToLive(page, `/lists/${list.id}/shop`);
+  await isInstalled(page);
+  const isAsBefore = async () => {
+    await expect(page.getByTestId('companions')).toContainText('Milk');
+    await expect(page.getByTestId('parts').getByRole('button', { name: 'Mine 1' })).toBeVisible();
+    await expect(page.getByTestId('shop-left')).toHaveText('2 left1 in the basket');
+  };
+  await isAsBefore();
+  // Their trip and the own one.
+  await expect.poll(() => cachedTripCount(page, owner, list)).toBe(2);
+  await goOffline(page);
+  await page.reload();
+  await isAsBefore();
+  await page.getByRole('button', { name: 'Done shopping' }).click();
+  await expect(page.getByTestId('trip-next')).toContainText('is still shopping');
 });
 
 test('cached lists and queued changes are for the same person only', async ({ owner, open, people }) => {

@@ -1,9 +1,10 @@
 import type { getList } from '@shared-lists/contract/api/lists.ts';
+import type { getTrips } from '@shared-lists/contract/api/trips.ts';
 import type { AnswerOf } from '@shared-lists/contract/endpoint.ts';
 import type { Page } from '@playwright/test';
 
-interface StoredList {
-  readonly data: { readonly data: AnswerOf<typeof getList> };
+interface Stored<Answer> {
+  readonly data: { readonly data: Answer };
 }
 
 export async function cachedKeysOf(page: Page, person: { email: string }): Promise<string[]> {
@@ -16,10 +17,27 @@ export async function cachedCompletedItems(
   person: { email: string },
   list: { id: string },
 ): Promise<string[]> {
-  const snapshots = new Map(await cachedSnapshots(page, person));
-  const stored = snapshots.get(JSON.stringify(['list', list.id])) as StoredList | undefined;
-  const items = stored?.data.data.completed_items ?? [];
+  const stored = await cachedSnapshot<AnswerOf<typeof getList>>(page, person, ['list', list.id]);
+  const items = stored?.completed_items ?? [];
   return items.map(({ fields }) => fields.map(({ data }) => data).join(' ')).toSorted();
+}
+
+export async function cachedTripCount(
+  page: Page,
+  person: { email: string },
+  list: { id: string },
+): Promise<number> {
+  const stored = await cachedSnapshot<AnswerOf<typeof getTrips>>(page, person, ['trips', list.id]);
+  return stored?.trips.length ?? 0;
+}
+
+async function cachedSnapshot<Answer>(
+  page: Page,
+  person: { email: string },
+  key: readonly string[],
+): Promise<Answer | undefined> {
+  const snapshots = new Map(await cachedSnapshots(page, person));
+  return (snapshots.get(JSON.stringify(key)) as Stored<Answer> | undefined)?.data.data;
 }
 
 function cachedSnapshots(page: Page, { email }: { email: string }): Promise<[string, unknown][]> {

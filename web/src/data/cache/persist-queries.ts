@@ -12,6 +12,7 @@ export const PERSISTED_KEYS: readonly unknown[] = [
   'vocabulary',
   'templates',
   'starting points',
+  'trips',
 ];
 
 /** The time of data that comes from the disk. */

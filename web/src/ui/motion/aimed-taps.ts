@@ -3,59 +3,40 @@ interface Closing {
   /** Before it began to close. */
   readonly height: number;
   readonly animation: Animation;
-}
-
-interface Closed {
-  readonly top: number;
-  readonly height: number;
-  readonly endedAt: number;
-}
-
-interface Part {
-  readonly top: number;
-  readonly height: number;
-  readonly missing: number;
+  /** Where it was, once it has closed. */
+  end?: number;
 }
 
 // In less time nobody sees what moved and aims anew.
 const AIM_MS = 150;
 
 const closing = new Set<Closing>();
-let closed: readonly Closed[] = [];
 let redirected: { readonly from: Element; readonly to: Element } | undefined;
 
 /** A tap that was aimed before the rows below moved up goes to the row that was there, not to the one that came. */
 export function keepAim(one: Closing): void {
   closing.add(one);
-  const end = () => {
-    closing.delete(one);
-  };
-  one.animation.finished
+  const forget = () => closing.delete(one);
+  one.animation.finished.then(() => {
     // It is still in the page.
-    .then(() => {
-      const { top } = one.element.getBoundingClientRect();
-      closed = [...recently(), { top, height: one.height, endedAt: performance.now() }];
-    })
-    .then(end, end);
+    one.end = one.element.getBoundingClientRect().top;
+    setTimeout(forget, AIM_MS);
+  }, forget);
 }
 
-const recently = () => closed.filter(({ endedAt }) => performance.now() - endedAt < AIM_MS);
-
-function movingParts(): Part[] {
-  const parts = [...closing].flatMap(({ element, height, animation }): Part[] => {
-    const delay = animation.effect?.getTiming().delay ?? 0;
-    if (Number(animation.currentTime) <= delay) return [];
-    const box = element.getBoundingClientRect();
-    return [{ top: box.top, height, missing: height - box.height }];
-  });
-  const gone = recently().map(({ top, height }) => ({ top, height, missing: height }));
-  return [...parts, ...gone].toSorted((one, other) => one.top - other.top);
+function movedPart({ element, height, animation, end }: Closing) {
+  if (end !== undefined) return { top: end, height, missing: height };
+  const box = element.getBoundingClientRect();
+  const delay = animation.effect?.getTiming().delay ?? 0;
+  const hasBegun = Number(animation.currentTime) > delay;
+  return { top: box.top, height, missing: hasBegun ? height - box.height : 0 };
 }
 
 /** How far what was at `y` has moved up. Undefined: it is the row that leaves. */
 function movedFrom(y: number): number | undefined {
   let moved = 0;
-  for (const { top, height, missing } of movingParts()) {
+  const parts = Array.from(closing, movedPart).toSorted((one, other) => one.top - other.top);
+  for (const { top, height, missing } of parts) {
     if (y < top + moved) break;
     if (y < top + moved + height) return undefined;
     moved += missing;
@@ -79,7 +60,6 @@ function redirect(event: MouseEvent): void {
   redirected = undefined;
   if (!to?.isConnected || !(event.target instanceof Element) || !from?.contains(event.target)) return;
   event.stopImmediatePropagation();
-  event.preventDefault();
   to.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
 }
 

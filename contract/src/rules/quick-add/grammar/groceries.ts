@@ -27,8 +27,8 @@ const COUNT = new RegExp(
   'iu',
 );
 
-/** Without a product nothing is understood: `2 l` is no `l`, twice. */
-const ALONE = new RegExp(String.raw`^${NUMBER}\s?(?:${ANY_UNIT}|${TIMES})$`, 'iu');
+/** Without a product nothing is understood: `2 l` is no `l`, twice. Rolls and loaves are products, too. */
+const ALONE = new RegExp(String.raw`^${NUMBER}\s?(?!(?:rolls|loaves)$)(?:${ANY_UNIT}|${TIMES})$`, 'iu');
 
 const AT_END = String.raw`(?:(${amount(ANY_UNIT)})|(\d{1,4})\s?${TIMES}|${TIMES}\s?(\d{1,4}))`;
 const AFTER = new RegExp(String.raw`(?:[,;:]|\s[-–—])?\s+${AT_END}$|\s+\(${AT_END}\)$`, 'iu');

@@ -41,6 +41,9 @@ export const groceries: readonly Row[] = [
   ['1 pound cake', 'pound cake', '1'],
   ['2 cup noodles', 'cup noodles', '2'],
   // A count.
+  ['6 rolls', 'rolls', '6'],
+  ['2 loaves', 'loaves', '2'],
+  ['6 rolls kitchen paper', 'kitchen paper', '6 rolls'],
   ['6 eggs', 'eggs', '6'],
   ['6 eggs #dairy', 'eggs', '6', 'Dairy'],
   ['12 Snickers', 'Snickers', '12'],

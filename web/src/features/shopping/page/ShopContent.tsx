@@ -29,7 +29,7 @@ interface ShopContentProps {
 export function ShopContent({ detail, trip, change, everybody }: ShopContentProps) {
   const { list, current_user_id: userId } = detail;
   const nameOf = useCallback((item: Item) => itemName(item, summaryOf(list)), [list]);
-  const together = useCompanions(detail, trip, everybody.trips);
+  const together = useCompanions(detail, trip, everybody);
   const { me, companions, items, takers, doubles, now, owners } = together;
   const nameOfId = useLatest((itemId: string) => {
     const item = items.get(itemId);
@@ -55,6 +55,7 @@ export function ShopContent({ detail, trip, change, everybody }: ShopContentProp
     return (
       <Summary
         {...{ detail, trip, companions, now, me, nameOf, ending, doubleTexts }}
+        isUpToDate={everybody.isUpToDate}
         onPutBack={shopping.putBack}
       />
     );

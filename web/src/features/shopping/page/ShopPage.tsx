@@ -8,6 +8,7 @@ import { loadFailure, type FailureReport } from '../../../ui/failures/report-fai
 import { useQueryFailure, type Occasion } from '../../../ui/failures/use-query-failure.ts';
 import { listQuery } from '../../items/operations/item-queries.ts';
 import { useShownList } from '../../items/page/use-shown-list.ts';
+import { broughtBack } from '../model/shop-view.ts';
 import { useOwnTrip } from '../trip/use-own-trip.ts';
 import { useSigns } from '../trip/use-signs.ts';
 import { useTrips } from '../trip/use-trips.ts';
@@ -39,7 +40,11 @@ function Shop({ listId }: { readonly listId: string }) {
       },
       'change items',
     );
-  const { trip, change } = useOwnTrip(listId, canShop);
+  const { trip, change } = useOwnTrip(
+    listId,
+    canShop,
+    query.isFetchedAfterMount && detail ? (ended) => broughtBack(detail, ended).length > 0 : undefined,
+  );
   useSigns({ trip, change, ...everybody });
   useWakeLock(trip?.endedAt === null);
 

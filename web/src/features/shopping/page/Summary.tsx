@@ -27,13 +27,16 @@ interface SummaryProps {
   readonly doubleTexts: readonly string[];
   /** Who is still in the shop. */
   readonly now: readonly { readonly person: User }[];
+  /** Otherwise somebody may be in the shop of whom this device has not heard. */
+  readonly isUpToDate: boolean;
   readonly ending: ReturnType<typeof useTripEnd>;
   readonly onPutBack: (item: Item) => void;
 }
 
 export function Summary(props: SummaryProps) {
-  const { detail, trip, companions, me, nameOf, doubleTexts, now, ending, onPutBack } = props;
+  const { detail, trip, companions, me, nameOf, doubleTexts, now, isUpToDate, ending, onPutBack } = props;
   const summary = summaryOfTrip(detail, trip, companions, me);
+  const isOwnList = detail.list_users.every(({ id }) => id === me.id);
   const others = now.map(({ person }) => shortName(person));
   const { taken, byPerson, basket, takers, notAvailable, stillOpen, isBroughtBack, next, trips } = summary;
 
@@ -73,7 +76,7 @@ export function Summary(props: SummaryProps) {
       {/* Below the buttons: it may come or go a moment later, and nothing must move under a finger. */}
       <div className="shop-next" data-test-id="trip-next">
         {others.length > 0 && <p>{stillShoppingText(others)}</p>}
-        {now.length === 0 && <BringAllBack detail={detail} />}
+        {now.length === 0 && <BringAllBack detail={detail} isKnown={isUpToDate || isOwnList} />}
         {next !== undefined && (
           <p className="shop-learned">{`Next time in this order, learned from your last ${trips} trips: ${next}.`}</p>
         )}
@@ -122,23 +125,28 @@ function SummaryButtons({ detail, ending, canUndo }: SummaryButtonsProps) {
   );
 }
 
+interface BringAllBackProps extends Pick<SummaryProps, 'detail'> {
+  /** That everybody is done. */
+  readonly isKnown: boolean;
+}
+
 /** Only when everybody is done: others would be told to fetch what they have. */
-function BringAllBack({ detail }: Pick<SummaryProps, 'detail'>) {
+function BringAllBack({ detail, isKnown }: BringAllBackProps) {
   const navigate = useNavigate();
   const bringBack = useBringBack(detail);
+  if (!bringBack) return null;
+  if (!isKnown) return <p>When the network is back, you can bring all back for the next time.</p>;
   return (
-    bringBack && (
-      <button
-        type="button"
-        className="btn btn-quiet"
-        onClick={() => {
-          bringBack();
-          void navigate(listPath(detail.list.id));
-        }}
-      >
-        Bring all back for the next time
-      </button>
-    )
+    <button
+      type="button"
+      className="btn btn-quiet"
+      onClick={() => {
+        bringBack();
+        void navigate(listPath(detail.list.id));
+      }}
+    >
+      Bring all back for the next time
+    </button>
   );
 }
 

@@ -1,11 +1,9 @@
-import { createListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
-import { DEFAULT_ORDER } from '@shared-lists/contract/api/order.ts';
 import { getTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../../app/query-client.ts';
-import { derivedId } from '../../../lib/derived-id.ts';
 import { at, list, listDetail } from '../../../testing/fixtures.ts';
 import {
   forgetStoredTrips,
@@ -200,54 +198,4 @@ test('an undo that fails does not say that all is back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo what I took' }));
   expect(await screen.findByText(/It did not work for: Milk\./u)).toBeDefined();
   expect(screen.queryByText('What only you took is back on the list.')).toBeNull();
-});
-
-test('the summary brings all back for the next time, and says after the first trip that an order will be learned', async () => {
-  const order = { ...DEFAULT_ORDER, learned: { categories: [], trips: 1 } };
-  const { user, server } = await openShop([milk, apples], [], { order });
-  server.compute(createListItem, ({ body }) => ({ ...milk, id: body.list_item.id ?? '' }));
-  await user.click(row('Milk 2 l'));
-  await user.click(row('Done shopping'));
-  expect((await find('trip-next')).textContent).toContain('After one more trip');
-  await user.click(row('Bring all back for the next time'));
-
-  await waitFor(() => {
-    expect(server.callsTo(updateListItem).map(({ body }) => body.list_item)).toContainEqual({
-      refreshed: true,
-    });
-  });
-  expect(await screen.findByRole('button', { name: 'Complete Milk' })).toBeDefined();
-});
-
-test('what was taken can still be read, with quantities, after it was brought back, and is put back by nobody', async () => {
-  const client = createQueryClient();
-  const { user, server } = await openShop(
-    [milk, { ...soap, completed: true }],
-    [sams({ taken: [soap.id] })],
-    {},
-    client,
-  );
-  await user.click(row('Milk 2 l'));
-  await user.click(row('Done shopping'));
-  const copies = [milk, soap].map((one) => ({ ...one, id: derivedId(one.id) }));
-  server.answer(getList, listDetail(copies, [], { list_users: [owner, sam] }));
-  await act(() => client.invalidateQueries());
-  expect(await screen.findByText(/What was taken is on the list again/u)).toBeDefined();
-  await user.click(row('Show In the basket'));
-
-  expect(screen.getByText('Milk · 2 l')).toBeDefined();
-  expect(screen.getByText('Sam has it')).toBeDefined();
-  expect(screen.queryByRole('button', { name: /^Put back/u })).toBeNull();
-});
-
-test('nothing is brought back while somebody else is still shopping', async () => {
-  const { user } = await openShop([milk, apples], [sams()]);
-  await screen.findByRole('list', { name: 'Also shopping' });
-  await user.click(row('Milk 2 l'));
-  await user.click(row('Done shopping'));
-
-  expect((await find('trip-next')).textContent).toBe(
-    'Sam is still shopping. When Sam is done, too, you can bring all back for the next time.',
-  );
-  expect(screen.queryByRole('button', { name: /^Bring all back/u })).toBeNull();
 });

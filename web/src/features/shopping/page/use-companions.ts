@@ -8,13 +8,15 @@ import { shortName } from '../../../lib/short-name.ts';
 import { companionsOf, doublesOf, shoppingNow, takersOf, type Double } from '../model/companions.ts';
 import { tellOf, type OwnTrip } from '../model/own-trip.ts';
 import { newestSplit, ownersOf } from '../model/split.ts';
+import type { useTrips } from '../trip/use-trips.ts';
 import type { SeenCompanion } from './ShopHead.tsx';
 
 type Change = (what: (trip: OwnTrip) => OwnTrip) => void;
 
 /** Who else shops, what they took, and how the list is split between all. */
-export function useCompanions(detail: ListDetail, own: OwnTrip, trips: readonly Trip[]) {
+export function useCompanions(detail: ListDetail, own: OwnTrip, everybody: ReturnType<typeof useTrips>) {
   const { list_users: people, current_user_id: userId } = detail;
+  const trips = tripsOfToday(everybody, own);
   const me: User = useMemo(
     () => people.find(({ id }) => id === userId) ?? { id: userId, name: 'You', email: '' },
     [people, userId],
@@ -38,6 +40,13 @@ export function useCompanions(detail: ListDetail, own: OwnTrip, trips: readonly 
   }, [own, trips, now, userId]);
   const doubles = useMemo(() => doublesOf(own, companions), [own, companions]);
   return { me, companions, now, items, takers, owners, doubles };
+}
+
+const NONE: readonly Trip[] = [];
+
+/** Those that the device has are of an earlier visit, unless this trip is among them. */
+function tripsOfToday({ trips, isUpToDate }: ReturnType<typeof useTrips>, own: OwnTrip): readonly Trip[] {
+  return isUpToDate || trips.some(({ id }) => id === own.id) ? trips : NONE;
 }
 
 const itemsById = ({ not_completed_items, completed_items }: ListDetail): ReadonlyMap<string, Item> =>

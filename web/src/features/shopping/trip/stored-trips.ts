@@ -67,6 +67,12 @@ export function closeForgotten(listId: string): void {
   if (current && isForgotten(current, Date.now())) changeTrip(listId, current.id, closeLate);
 }
 
+/** Nobody who goes to the shop again wants to read about the trip before. */
+export function closeOver(listId: string, isOver: (trip: OwnTrip) => boolean): void {
+  const current = currentTrip(listId);
+  if (current && current.endedAt !== null && isOver(current)) changeTrip(listId, current.id, closeTrip);
+}
+
 /** Whoever only had a look was not shopping; a summary that was left is not shown again. */
 export function leaveTrip(listId: string): void {
   const current = currentTrip(listId);

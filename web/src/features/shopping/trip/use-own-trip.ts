@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { newTrip, type OwnTrip } from '../model/own-trip.ts';
 import { sendTrips } from './send-trips.ts';
@@ -7,6 +8,7 @@ import {
   addTrip,
   changeTrip,
   closeForgotten,
+  closeOver,
   currentTrip,
   leaveTrip,
   readTrips,
@@ -15,22 +17,34 @@ import {
 
 type Change = (trip: OwnTrip) => OwnTrip;
 
-/** The trip of this page. It begins when the page is opened, and survives a reload. */
-export function useOwnTrip(listId: string, canShop: boolean) {
+/** The trip of this page. It begins when the page is opened, and survives a reload. `isOver`: once the list was fetched. */
+export function useOwnTrip(
+  listId: string,
+  canShop: boolean,
+  isOver: ((trip: OwnTrip) => boolean) | undefined,
+) {
   const client = useQueryClient();
   const trips = useSyncExternalStore(subscribeToTrips, () => readTrips(listId));
   const trip = trips.findLast(({ isClosed }) => !isClosed);
   const tripId = trip?.id;
+  const latest = useLatest(isOver);
 
   useEffect(() => {
     if (!canShop) return;
     closeForgotten(listId);
-    if (!currentTrip(listId)) addTrip(listId, newTrip(newId(), new Date().toISOString()));
+    begin(listId);
     return () => {
       leaveTrip(listId);
       void sendTrips(client, listId);
     };
   }, [client, listId, canShop]);
+
+  const isKnown = isOver !== undefined;
+  useEffect(() => {
+    if (!canShop || !isKnown || !latest.current) return;
+    closeOver(listId, latest.current);
+    begin(listId);
+  }, [listId, canShop, isKnown, latest]);
 
   useEffect(() => {
     void sendTrips(client, listId);
@@ -43,4 +57,8 @@ export function useOwnTrip(listId: string, canShop: boolean) {
     [listId, tripId],
   );
   return { trip, change };
+}
+
+function begin(listId: string): void {
+  if (!currentTrip(listId)) addTrip(listId, newTrip(newId(), new Date().toISOString()));
 }
