@@ -100,6 +100,17 @@ test('rows that wait, rows above, and the place of the row that leaves are meant
   await end();
 });
 
+test('a row that is taken away before it closes moves nothing', async () => {
+  const end = closing(900);
+  rows[0]?.remove();
+  rows = rows.slice(1);
+  place({});
+  tap(80);
+  await end();
+  tap(80);
+  expect(clicked).toEqual(['soap', 'soap']);
+});
+
 test('other controls and keys are meant as they are', async () => {
   const end = closing(900);
   place({ milk: 10 });

@@ -18,7 +18,8 @@ export function keepAim(one: Closing): void {
   closing.add(one);
   const forget = () => closing.delete(one);
   one.animation.finished.then(() => {
-    // It is still in the page.
+    // It is still in the page, unless it was not needed.
+    if (!one.element.isConnected) return void forget();
     one.end = one.element.getBoundingClientRect().top;
     setTimeout(forget, AIM_MS);
   }, forget);
@@ -35,7 +36,8 @@ function movedPart({ element, height, animation, end }: Closing) {
 /** How far what was at `y` has moved up. Undefined: it is the row that leaves. */
 function movedFrom(y: number): number | undefined {
   let moved = 0;
-  const parts = Array.from(closing, movedPart).toSorted((one, other) => one.top - other.top);
+  const shown = [...closing].filter(({ element, end }) => element.isConnected || end !== undefined);
+  const parts = shown.map(movedPart).toSorted((one, other) => one.top - other.top);
   for (const { top, height, missing } of parts) {
     if (y < top + moved) break;
     if (y < top + moved + height) return undefined;
