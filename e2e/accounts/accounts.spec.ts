@@ -32,6 +32,8 @@ test('an invitation by mail leads to an account; a forgotten password is reset b
     await page.getByLabel('Password confirmation').fill(PASSWORD);
     await page.getByRole('button', { name: 'Set my password' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
+    // A notice that comes below a waiting pointer stays, and covers the button.
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByRole('button', { name: 'Toggle navigation' }).click();
     await page.getByTestId('log-out-link').click();
     await expect(toast(page, 'Log out successful')).toBeVisible();

@@ -19,8 +19,7 @@ export function keepAim(one: Closing): void {
   const forget = () => closing.delete(one);
   one.animation.finished.then(() => {
     // It is still in the page, unless it was not needed.
-    if (!one.element.isConnected) return void forget();
-    one.end = one.element.getBoundingClientRect().top;
+    if (one.element.isConnected) one.end = one.element.getBoundingClientRect().top;
     setTimeout(forget, AIM_MS);
   }, forget);
 }
@@ -65,5 +64,6 @@ function redirect(event: MouseEvent): void {
   to.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
 }
 
-window.addEventListener('pointerdown', aim, true);
-window.addEventListener('click', redirect, true);
+// Not of the window: what is stopped there is no tap.
+document.addEventListener('pointerdown', aim, true);
+document.addEventListener('click', redirect, true);

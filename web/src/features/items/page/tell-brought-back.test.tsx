@@ -1,9 +1,9 @@
-import { act, render, renderHook } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { id, item } from '../../../testing/fixtures.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
 import { Toasts } from '../../../ui/notices/Toasts.tsx';
-import { useTellBroughtBack } from './use-tell-brought-back.ts';
+import { tellBroughtBack } from './tell-brought-back.ts';
 
 const sam = { id: id(2), email: 'writer@example.com', name: 'Sam Writer' };
 const theirs = { user_id: sam.id };
@@ -18,14 +18,9 @@ afterEach(() => {
 
 test('changes that follow each other quickly are one notice', async () => {
   render(<Toasts />);
-  const { result } = renderHook(useTellBroughtBack);
-  act(() => {
-    result.current([item(1, {}, theirs)], [sam]);
-  });
+  tellBroughtBack([item(1, {}, theirs)], [sam]);
   await act(() => vi.advanceTimersByTimeAsync(300));
-  act(() => {
-    result.current([item(2, {}, theirs), item(3, {}, theirs)], [sam]);
-  });
+  tellBroughtBack([item(2, {}, theirs), item(3, {}, theirs)], [sam]);
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(toastTexts()).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(300));
