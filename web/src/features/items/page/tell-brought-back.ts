@@ -9,7 +9,7 @@ const QUIET_MS = 500;
 const counts = new Map<string, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A list that fills again surprises whoever looks at it: says who did it, once for all items. */
+/** Tells people who have the list open who brought items back: one notice for all items. */
 export function tellBroughtBack(items: readonly Item[], people: readonly User[]): void {
   for (const { user_id: id } of items) counts.set(id, (counts.get(id) ?? 0) + 1);
   clearTimeout(timer);

@@ -61,7 +61,7 @@ test('what was taken can still be read, with quantities, after it was brought ba
   expect(screen.queryByRole('button', { name: /^Put back/u })).toBeNull();
 });
 
-test('whoever opens the shop again after all was brought back begins a new trip', async () => {
+test('opening the shop after all was brought back begins a new trip', async () => {
   const { user } = await openShop([milk, apples]);
   await user.click(row('Milk 2 l'));
   await user.click(row('Done shopping'));

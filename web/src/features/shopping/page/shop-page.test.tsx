@@ -178,7 +178,7 @@ test('the list is split, and who is done may help', async () => {
   expect(row('Apples')).toBeDefined();
 });
 
-test('whoever looks at a part of somebody else that is done is led to their own', async () => {
+test('when the part of somebody else is done, a button shows the own part', async () => {
   const split = { Dairy: owner.id, Fruit: sam.id };
   const { user } = await openShop([milk, apples], [sams({ split, split_at: '2026-01-02T03:04:05.000Z' })]);
   await user.click(await screen.findByRole('button', { name: "Sam's 1" }));

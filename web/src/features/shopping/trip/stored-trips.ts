@@ -67,7 +67,7 @@ export function closeForgotten(listId: string): void {
   if (current && isForgotten(current, Date.now())) changeTrip(listId, current.id, closeLate);
 }
 
-/** Nobody who goes to the shop again wants to read about the trip before. */
+/** Opening the shop then begins a new trip instead of showing the summary of the last one. */
 export function closeOver(listId: string, isOver: (trip: OwnTrip) => boolean): void {
   const current = currentTrip(listId);
   if (current && current.endedAt !== null && isOver(current)) changeTrip(listId, current.id, closeTrip);
